@@ -1,0 +1,14 @@
+"""Where nbgrader finds things: solutions/ is the source, exercises/ is made from it, grading/ is never committed."""
+
+c = get_config()  # type: ignore[name-defined]  # noqa: F821
+
+c.CourseDirectory.course_id = "gamekit"
+c.CourseDirectory.source_directory = "solutions"
+c.CourseDirectory.release_directory = "exercises"
+c.CourseDirectory.submitted_directory = "grading/submitted"
+c.CourseDirectory.autograded_directory = "grading/autograded"
+c.CourseDirectory.feedback_directory = "grading/feedback"
+c.CourseDirectory.db_url = "sqlite:///grading/gradebook.db"
+c.CourseDirectory.ignore = [".ipynb_checkpoints", "*.pyc", "__pycache__", ".progress.json", "lesson.md"]
+
+c.ClearSolutions.code_stub = {"python": "# your code here"}
