@@ -1,0 +1,161 @@
+"""What a coach says: values with their certainty, advice, forms for open-ended moves, the review."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from random import Random
+from typing import Any, TypeAlias
+
+from gamekit.dist import Dist
+from gamekit.game import CHANCE, Player, State
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A share that was measured, with its 95 % interval (Wilson)."""
+
+    wins: Fraction
+    games: int
+
+    @property
+    def value(self) -> float:
+        """The share itself."""
+        return float(self.wins / self.games) if self.games else 0.5
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true chance lies, 19 times out of 20."""
+        return wilson(float(self.wins), self.games)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{self.value:.1%} ({low:.1%} to {high:.1%})"
+
+
+def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:
+    """The Wilson 95 % interval of a share.
+
+    >>> [round(x, 3) for x in wilson(50, 100)]
+    [0.404, 0.596]
+    """
+    if games == 0:
+        return 0.0, 1.0
+    share, spread = wins / games, z * z / games
+    middle = (share + spread / 2) / (1 + spread)
+    reach = z * sqrt(max(0.0, share * (1 - share)) / games + spread / games / 4) / (1 + spread)
+    low, high = min(share, middle - reach), max(share, middle + reach)  # rounding must not leave the share outside
+    return max(0.0, low), min(1.0, high)
+
+
+Value: TypeAlias = Fraction | Estimate | None
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One move, the chance to win with it (None: a judgement, shown as a rank only), and why."""
+
+    move: Any
+    value: Value
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One number that belongs beside the table now, how sure it is, and where it comes from."""
+
+    title: str
+    value: Fraction | Estimate | Dist[Any] | str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A form's question with options to choose from: (label, what it stands for); at least / at most so many."""
+
+    name: str
+    label: str
+    options: tuple[tuple[str, Any], ...]
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A form's question for a whole number."""
+
+    name: str
+    label: str
+    low: int
+    high: int
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """An open-ended move as questions; `make(answers)` gives the move.
+
+    Answers: {name: the chosen value, a tuple of them where `most` is above 1, or the amount}.
+    """
+
+    title: str
+    fields: tuple[Choice | Amount, ...]
+    make: Callable[[dict[str, Any]], Any]
+
+
+def number(value: Value) -> float | None:
+    """A value as a plain number, or None for a judgement."""
+    if isinstance(value, Estimate):
+        return value.value
+    return None if value is None else float(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One decision looked at afterwards: what was played, what was best, what it cost and why."""
+
+    turn: int
+    played: Advice | None
+    best: Advice
+    rank: int
+    loss: float | None
+    undone: bool = False
+
+
+def verdict(turn: int, move: Any, advices: Sequence[Advice], undone: bool = False) -> Verdict | None:
+    """The review of one decision; None where there was nothing to decide or to say."""
+    if len(advices) < 2:
+        return None
+    played = next((a for a in advices if a.move == move), None)
+    best = advices[0]
+    rank = advices.index(played) + 1 if played else len(advices) + 1
+    top, mine = number(best.value), number(played.value) if played else None
+    loss = None if top is None or mine is None else max(0.0, top - mine)
+    return Verdict(turn, played, best, rank, loss, undone)
+
+
+def rollout(state: State, players: Sequence[Player], rng: Random) -> Any:
+    """The result when these players play an imagined state to its end."""
+    while state.result is None:
+        if state.turn is CHANCE:
+            state = state.play(state.chances.sample(rng))
+        else:
+            seat = state.turn
+            assert isinstance(seat, int)
+            moves = state.moves
+            state = state.play(moves[0] if len(moves) == 1 else players[seat](state.view(seat), rng))
+    return state.result
+
+
+def win_chance(
+    states: Iterable[State], seat: int, players: Sequence[Player], rng: Random, tick: Callable[[], None] = lambda: None
+) -> Estimate:
+    """How often this seat wins when each imagined state is played to its end."""
+    wins, games = Fraction(0), 0
+    for state in states:
+        wins += Fraction(rollout(state, players, rng)[seat])
+        games += 1
+        tick()
+    return Estimate(wins, games)

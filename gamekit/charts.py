@@ -1,0 +1,46 @@
+"""The house style of a chart: one figure, one claim, named axes, readable without colour."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import cache
+from html import escape
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+HATCHES = ("", "//", "..", "xx", "\\\\", "++", "oo", "--")
+COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#666666")
+
+
+def figure(claim: str, x: str, y: str, size: tuple[float, float] = (7, 3.6)) -> tuple[Figure, Axes]:
+    """An empty chart whose title states the finding."""
+    made = _kind()(figsize=size, layout="constrained")
+    axes = made.subplots()
+    axes.set_title(claim, loc="left", fontsize=11)
+    axes.set_xlabel(x)
+    axes.set_ylabel(y)
+    axes.spines[["top", "right"]].set_visible(False)
+    return made, axes
+
+
+@cache
+def _kind() -> type[Figure]:
+    """Figures that show themselves in a notebook, without pyplot (callbacks run in threads)."""
+    from matplotlib.figure import Figure
+
+    class Chart(Figure):
+        """A figure whose claim is also its text for those who cannot see it."""
+
+        def _repr_html_(self) -> str:
+            page = BytesIO()
+            self.savefig(page, format="png", dpi=144, facecolor="white")
+            told = ". ".join(axes.get_title(loc="left") for axes in self.axes)
+            source = f"data:image/png;base64,{b64encode(page.getvalue()).decode()}"
+            wide = round(self.get_figwidth() * 96)
+            return f'<img alt="{escape(told)}" style="max-width: 100%" width="{wide}" src="{source}">'
+
+    return Chart

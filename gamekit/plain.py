@@ -1,0 +1,140 @@
+"""Frozen values to plain JSON data and back, checked against their own type hints."""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+
+def to_plain(value: Any) -> Any:
+    """Only dicts, lists, strings, numbers, booleans and None.
+
+    >>> to_plain((1, Fraction(1, 2)))
+    [1, '1/2']
+    """
+    if is_dataclass(value) and not isinstance(value, type):
+        return {f.name: to_plain(getattr(value, f.name)) for f in fields(value) if f.init}
+    if isinstance(value, tuple | list):
+        return [to_plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: to_plain(item) for key, item in value.items()}
+    if isinstance(value, Fraction):
+        return str(value)
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    raise TypeError(f"cannot be written as plain data: {value!r}")
+
+
+def from_plain(hint: Any, data: Any) -> Any:
+    """The value of that type, or a ValueError that says what does not fit.
+
+    >>> from_plain(tuple[int, ...], [1, 2])
+    (1, 2)
+    """
+    if is_dataclass(hint) and isinstance(hint, type):
+        return _dataclass(hint, data)
+    origin = get_origin(hint)
+    if origin in (Union, types.UnionType):
+        return _union(hint, data)
+    if origin is Literal:
+        if any(data == choice and type(data) is type(choice) for choice in get_args(hint)):
+            return data
+        raise ValueError(f"expected one of {', '.join(map(repr, get_args(hint)))}, not {short(data)}")
+    if origin is tuple:
+        return _tuple(hint, data)
+    if hint is Fraction:
+        return _fraction(data)
+    if hint is Any or (hint in (None, type(None)) and data is None):
+        return data
+    if hint in (int, str, bool) and type(data) is hint:
+        return data
+    raise ValueError(f"expected {getattr(hint, '__name__', hint)}, not {short(data)}")
+
+
+def short(data: Any, longest: int = 60, words: Callable[[Any], str] = repr) -> str:
+    """What was found instead, in a few characters."""
+    try:
+        text = words(data)
+    except Exception:  # whatever was handed to us may fail at this too
+        text = f"a {type(data).__name__} that cannot be shown"
+    return text if len(text) < longest else text[: longest - 3] + "..."
+
+
+_FRACTION = re.compile(r"-?[0-9]{1,100}(/0*[1-9][0-9]{0,99})?", re.ASCII)  # "1e999999999" would never be done
+
+
+def _fraction(data: Any) -> Fraction:
+    if type(data) is int or (type(data) is str and _FRACTION.fullmatch(data)):
+        return Fraction(data)
+    raise ValueError(f"expected a fraction, not {short(data)}")
+
+
+def _union(hint: Any, data: Any) -> Any:
+    problems = []
+    for choice in get_args(hint):
+        try:
+            return from_plain(choice, data)
+        except ValueError as problem:
+            problems.append(str(problem))
+    raise ValueError(" or ".join(problems))
+
+
+def _tuple(hint: Any, data: Any) -> tuple[Any, ...]:
+    if not isinstance(data, list | tuple):
+        raise ValueError(f"expected a list, not {short(data)}")
+    kinds = get_args(hint)
+    if len(kinds) == 2 and kinds[1] is Ellipsis:
+        return tuple(from_plain(kinds[0], item) for item in data)
+    if len(kinds) != len(data):
+        raise ValueError(f"expected a list of {len(kinds)}, not {short(data)}")
+    return tuple(from_plain(kind, item) for kind, item in zip(kinds, data, strict=True))
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return {f.name: hints[f.name] for f in fields(kind) if f.init}
+
+
+def _dataclass(kind: type, data: Any) -> Any:
+    hints = _hints(kind)
+    needed = {f.name for f in fields(kind) if f.init and f.default is MISSING and f.default_factory is MISSING}
+    if not isinstance(data, dict) or not needed <= set(data) <= set(hints):
+        raise ValueError(f"{kind.__name__} needs {', '.join(hints) or 'nothing'}, not {short(data)}")
+    make: Callable[..., Any] = kind
+    return make(**{name: from_plain(hints[name], item) for name, item in data.items()})
+
+
+def move_to_plain(move: Any) -> list[Any]:
+    """A move as its kind and its fields."""
+    return [type(move).__name__, *(to_plain(getattr(move, f.name)) for f in fields(move))]
+
+
+def is_exact(move: Any, kinds: tuple[type, ...]) -> bool:
+    """Whether it is a move of these kinds that can be written down and read again.
+
+    `Lay(True) == Lay(1.0) == Lay(1)`, as Python sees it, but only the last is a move.
+    """
+    try:
+        return type(move) in kinds and move_from_plain(move_to_plain(move), kinds) == move
+    except (TypeError, ValueError):
+        return False
+
+
+def move_from_plain(data: Any, kinds: tuple[type, ...]) -> Any:
+    """The move again; anything else is a ValueError."""
+    if not isinstance(data, list) or not data or not isinstance(data[0], str):
+        raise ValueError(f"not a move: {short(data)}")
+    by_name = {kind.__name__: kind for kind in kinds}
+    if data[0] not in by_name:
+        raise ValueError(f"no such kind of move: {short(data[0])}")
+    kind = by_name[data[0]]
+    hints = _hints(kind)
+    if len(hints) != len(data) - 1:
+        raise ValueError(f"{kind.__name__} needs {', '.join(hints) or 'nothing'}, not {short(data[1:])}")
+    return kind(*(from_plain(hint, item) for hint, item in zip(hints.values(), data[1:], strict=True)))

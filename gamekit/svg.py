@@ -1,0 +1,106 @@
+"""SVG as text: tags with everything escaped, and things a learner can click or reach by keyboard."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import escape
+from typing import Any
+
+from gamekit.plain import move_to_plain
+
+_UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML cannot hold
+
+_THEME = "; ".join(  # the colours of pictures, as JupyterLab's light and dark themes name them
+    f"--gk-{ours}: var(--jp-{theirs}, {otherwise})"
+    for ours, theirs, otherwise in (
+        ("ink", "content-font-color1", "#1f2328"),
+        ("paper", "layout-color1", "#ffffff"),
+        ("line", "border-color1", "#c9ced6"),
+        ("soft", "layout-color2", "#f3f4f6"),
+        ("accent", "brand-color1", "#0b6bcb"),
+        ("good", "success-color1", "#1a7f4b"),
+        ("bad", "error-color1", "#b3261e"),
+    )
+)
+
+
+class Markup(str):
+    """Text that is already SVG: every other string is escaped."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str | None:
+        """A whole picture shows itself in a notebook, in the colours of its theme."""
+        return f'<div style="max-width: 900px; {_THEME}">{self}</div>' if self.startswith("<svg") else None
+
+
+def tag(name: str, *children: Any, **attributes: Any) -> Markup:
+    """One element; `stroke_width=2` becomes stroke-width="2", `class_` becomes class.
+
+    >>> tag("text", "a < b", x=3, text_anchor="middle")
+    '<text x="3" text-anchor="middle">a &lt; b</text>'
+    """
+    inner = "".join(child if isinstance(child, Markup) else _safe(child) for child in children if child is not None)
+    words = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{_safe(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return Markup(f"<{name}{words}>{inner}</{name}>" if inner else f"<{name}{words}/>")
+
+
+def _safe(words: object) -> str:
+    """Words that stay words: nothing in them is markup, and nothing breaks the picture."""
+    return escape(_UNPRINTABLE.sub("\ufffd", str(words)))
+
+
+def text(words: object, x: float, y: float, size: float = 14, **attributes: Any) -> Markup:
+    """Words at a place."""
+    return tag("text", words, x=_round(x), y=_round(y), font_size=size, **attributes)
+
+
+def clickable(move: Any, label: str, *children: Any, **attributes: Any) -> Markup:
+    """A group that plays a move when clicked, or when chosen by keyboard."""
+    data = json.dumps(move_to_plain(move), ensure_ascii=False)
+    return tag(
+        "g",
+        tag("title", label),
+        *children,
+        data_move=data,
+        role="button",
+        tabindex="0",
+        aria_label=label,
+        class_="gk-click",
+        **attributes,
+    )
+
+
+def group(*children: Any, **attributes: Any) -> Markup:
+    """Things that belong together."""
+    return tag("g", *children, **attributes)
+
+
+def picture(width: float, height: float, title: str, *children: Any) -> Markup:
+    """A whole picture, which scales to the room it is given and says in words what it shows."""
+    return tag(
+        "svg",
+        tag("title", title),
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {_round(width)} {_round(height)}",
+        role="group",
+        aria_label=title,
+        class_="gk-picture",
+        font_family="system-ui, sans-serif",
+    )
+
+
+def shortened(words: str, most: int) -> str:
+    """Words cut to so many characters, control and direction marks taken out."""
+    clean = "".join(c for c in words if c.isprintable())
+    return clean if len(clean) <= most else clean[: most - 1] + "…"
+
+
+def _round(x: float) -> float | int:
+    return int(x) if x == int(x) else round(x, 2)

@@ -1,0 +1,396 @@
+"""Play, replay, save, load: the only place with dice and files."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from threading import RLock, Thread
+from typing import Any, get_type_hints
+
+from gamekit.game import CHANCE, Game, IllegalMove, Player, Result, Seat, State, checked_seat, room
+from gamekit.plain import from_plain, is_exact, move_from_plain, move_to_plain, short, to_plain
+
+VERSION = 1
+LONGEST_FILE = 8_000_000  # characters; the longest game there is stays below a quarter of it
+SAID = 200  # characters of what a failing player answered or complained of
+NAMES = ("Fox", "Owl", "Bear", "Hare", "Lynx", "Crow", "Mole", "Seal")
+
+
+def dice(seed: object, number: int, total: int) -> int:
+    """Ticket of draw `number`, from 0 to total - 1: it depends on the seed and the number only.
+
+    128 hashed bits make it as even as any die: the bias is below total / 2**128.
+    """
+    bits = int.from_bytes(blake2b(f"{seed}/{number}".encode(), digest_size=16).digest(), "big")
+    return bits * total >> 128
+
+
+def luck(seed: object, seat: Seat, number: int) -> Random:
+    """A player's own luck at their move `number`, apart from the dice: it can neither foresee nor disturb a throw."""
+    return Random(f"{seed}/luck of seat {seat} at {number}")
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A player failed: which move was lost to a fallback, by whom, and why."""
+
+    number: int
+    seat: Seat
+    player: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole game as options and moves: it replays without dice."""
+
+    game: Any
+    moves: tuple[Any, ...]
+    seed: int | str
+    players: tuple[str, ...]
+    names: tuple[str, ...]
+    result: Result | None = None
+    faults: tuple[Fault, ...] = ()
+    undone: tuple[int, ...] = ()
+
+    def save(self, path: str | Path) -> Path:
+        """Write it as JSON; a game under way contains its secrets."""
+        target = _file(path)
+        part = target.with_name(f"{target.name}.part")  # an old save is lost only once the new one is whole
+        try:
+            part.write_text(self.to_json(), encoding="utf-8")
+            part.replace(target)
+        except OSError as problem:
+            raise ValueError(f"{target.name} cannot be written: {problem.strerror}") from None
+        return target
+
+    def to_json(self) -> str:
+        """The record as text."""
+        data = {
+            "gamekit": VERSION,
+            "game": self.game.name,
+            "options": _options(self.game),
+            "seed": self.seed,
+            "players": list(self.players),
+            "names": list(self.names),
+            "moves": [move_to_plain(move) for move in self.moves],
+            "result": None if self.result is None else [to_plain(tuple(self.result)), self.result.ending],
+            "faults": [to_plain(fault) for fault in self.faults],
+            "undone": list(self.undone),
+        }
+        return json.dumps(data, separators=(",", ":"))  # plain ASCII: half a surrogate in a name does no harm
+
+
+def _options(game: Any) -> dict[str, Any]:
+    """The options that are not the default; a box of one's own is stored in full."""
+    return {f.name: to_plain(getattr(game, f.name)) for f in fields(game) if getattr(game, f.name) != f.default}
+
+
+def _file(path: object) -> Path:
+    if not isinstance(path, str | Path):
+        raise ValueError(f"a file is given by its name, such as 'game.json', not {short(path)}")
+    return Path(path)
+
+
+def load(path: str | Path) -> Record:
+    """A saved record; anything else is a ValueError in plain words."""
+    source = _file(path)
+    try:
+        if source.stat().st_size > 4 * LONGEST_FILE:
+            raise ValueError(f"{source.name} is too long to be a saved game")
+        text = source.read_text(encoding="utf-8-sig")  # some editors put a mark in front
+    except OSError as problem:
+        raise ValueError(f"{source.name} cannot be read: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise ValueError(f"{source.name} is not a saved game: it is not text") from None
+    return from_json(text)
+
+
+def from_json(text: str) -> Record:
+    """A record from its text, every move of it replayed and so checked."""
+    if not isinstance(text, str):
+        raise ValueError(f"a saved game is a text, not {short(text)}")
+    if len(text) > LONGEST_FILE:
+        raise ValueError("this is too long to be a saved game")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError("this is not a saved game: the text is damaged or something else") from None
+    if not isinstance(data, dict) or not isinstance(data.get("gamekit"), int):
+        raise ValueError("this is not a saved game of gamekit")
+    if data["gamekit"] != VERSION:
+        raise ValueError(f"this game was saved in format {data['gamekit']}; this gamekit reads format {VERSION}")
+    try:
+        return _record(data)
+    except RecursionError:
+        raise ValueError("this saved game is damaged: lists within lists without end") from None
+    except ValueError as problem:
+        raise ValueError(f"this saved game is damaged: {problem}") from None
+
+
+@dataclass(frozen=True)
+class _Saved:
+    gamekit: int
+    game: str
+    seed: int | str
+    players: tuple[str, ...]
+    names: tuple[str, ...]
+    options: Any
+    moves: Any
+    result: Any
+    faults: tuple[Fault, ...]
+    undone: tuple[int, ...]
+
+
+def _record(data: dict[str, Any]) -> Record:
+    saved = from_plain(_Saved, data)
+    game = game_from_options(saved.game, saved.options)
+    if not isinstance(saved.moves, list) or len(saved.moves) > game.longest:
+        raise ValueError(f"it has more moves than the game allows ({game.longest})")
+    if not len(saved.names) == len(saved.players) == game.players:
+        raise ValueError("the number of players does not fit")
+    moves = tuple(move_from_plain(move, game.kinds) for move in saved.moves)
+    if not all(0 <= fault.seat < game.players and 0 <= fault.number < len(moves) for fault in saved.faults):
+        raise ValueError("a fault is written down for a move that was never made")
+    if not all(0 <= number < game.longest for number in saved.undone):
+        raise ValueError("a move is marked as taken back that cannot have been made")
+    bare = Record(game, moves, saved.seed, saved.players, saved.names, None, saved.faults, saved.undone)
+    final = deque(replay(bare), maxlen=1).pop()
+    written = None if final.result is None else [to_plain(tuple(final.result)), final.result.ending]
+    if saved.result != written:
+        raise ValueError("the result does not follow from the moves")
+    return replace(bare, result=final.result)
+
+
+def game_from_options(name: str, options: Any) -> Any:
+    """The game of that name with these plain options."""
+    kind = room(name).Game
+    hints = get_type_hints(kind)
+    known = {f.name for f in fields(kind)}
+    if not isinstance(options, dict) or not set(options) <= known:
+        raise ValueError(f"unknown options; {name} knows: {', '.join(sorted(known))}")
+    return kind(**{key: from_plain(hints[key], value) for key, value in options.items()})
+
+
+def replay(record: Record) -> Iterator[Any]:
+    """Every state of the game, from the start to the last move."""
+    state = record.game.start()
+    yield state
+    for move in record.moves:
+        state = state.play(move)
+        yield state
+
+
+def play(game: Game, players: Sequence[Player], seed: int | str = 0, names: Sequence[str] | None = None) -> Record:
+    """One whole game between these players."""
+    checked_seating(game, players)
+    if None in players:
+        raise ValueError("somebody must play every seat: None is for a learner's seat in a Match")
+    match = Match(game, players, seed, names)
+    while match.step():
+        pass
+    return match.record
+
+
+def checked_seating(game: Game, players: object) -> None:
+    """Raise in the learner's words unless there is a player for every seat."""
+    if not isinstance(players, list | tuple):
+        raise ValueError(f"players must be a list, one for each of the {game.players} seats, not {short(players)}")
+    if len(players) != game.players:
+        raise ValueError(f"this game has {game.players} seats, but {len(players)} players were given")
+    if not all(player is None or callable(player) for player in players):
+        raise ValueError("a player is a function (view, rng) → move, or None for a learner")
+
+
+class Match:
+    """A game being played: the only holder of the real state.
+
+    A seat whose player is None is a learner's: `play` moves for it. All others move in `step`.
+    """
+
+    def __init__(
+        self, game: Game, players: Sequence[Player | None], seed: int | str = 0, names: Sequence[str] | None = None
+    ):
+        checked_seating(game, players)
+        if type(seed) not in (int, str):
+            raise ValueError(f"seed must be a whole number or a text, not {seed!r}")
+        given = tuple(names or NAMES[: game.players])
+        if isinstance(names, str) or len(given) != game.players or not all(isinstance(name, str) for name in given):
+            raise ValueError(f"names must be {game.players} texts, one for each seat")
+        self.game, self.players, self.seed, self.names = game, tuple(players), seed, given
+        self.lock = RLock()
+        self.faults: list[Fault] = []
+        self.undone: list[int] = []
+        self._states: list[State] = [game.start()]
+        self._moves: list[Any] = []
+        self._seen: list[list[Any]] = [[] for _ in range(game.players)]
+        self._seen_until = 0
+        self._made: Counter[Any] = Counter()  # how many moves chance and each seat have made
+        self._decided: list[tuple[Seat, int]] = []  # where undo can go back to: a learner's seat, the move's number
+
+    @classmethod
+    def resume(cls, record: Record, players: Sequence[Player | None]) -> Match:
+        """The match of a record, ready to be played on."""
+        match = cls(record.game, players, record.seed, record.names)
+        match.faults, match.undone = list(record.faults), list(record.undone)
+        for move in record.moves:
+            match._remember()
+            match._push(move)
+        return match
+
+    @property
+    def _state(self) -> State:
+        return self._states[-1]
+
+    @property
+    def turn(self) -> Any:
+        """Whose turn it is."""
+        return self._state.turn
+
+    @property
+    def result(self) -> Result | None:
+        """The result, once there is one."""
+        return self._state.result
+
+    @property
+    def record(self) -> Record:
+        """The game so far."""
+        with self.lock:
+            names = tuple(_player_name(player) for player in self.players)
+            moves, result = tuple(self._moves), self._state.result
+            return Record(
+                self.game, moves, self.seed, names, self.names, result, tuple(self.faults), tuple(self.undone)
+            )
+
+    def view(self, seat: Seat) -> Any:
+        """What this seat may know now, with all it has witnessed."""
+        checked_seat(seat, self.game.players)
+        with self.lock:
+            self._look()
+            return self._state.view(seat, tuple(self._seen[seat]))
+
+    def _look(self) -> None:
+        """Write down what each seat saw of the latest moves."""
+        for number in range(self._seen_until, len(self._moves)):
+            before, move, after = self._states[number], self._moves[number], self._states[number + 1]
+            for seat, seen in enumerate(self._seen):
+                seen.extend(before.witness(seat, move, after))
+        self._seen_until = len(self._moves)
+
+    def play(self, move: Any, seat: Seat) -> None:
+        """A learner's move."""
+        with self.lock:
+            if self.turn != seat:
+                raise IllegalMove(f"it is not the turn of seat {seat}")
+            if not is_exact(move, self.game.kinds):
+                raise IllegalMove(f"not a move of {self.game.name}: {short(move)}")
+            state = self._state.play(move)
+            self._remember()
+            self._push(move, state)
+
+    def step(self, limit: float | None = None) -> bool:
+        """Let chance or a bot make one move; False when a learner is to move or the game is over."""
+        with self.lock:
+            state, turn = self._state, self._state.turn
+            if turn is None:
+                return False
+            if turn is CHANCE:
+                chances = state.chances
+                self._push(chances.at(dice(self.seed, self._made[CHANCE], chances.total)))
+                return True
+            seat: Seat = turn  # type: ignore[assignment]
+            player = self.players[seat]
+            if player is None:
+                return False
+            self._push(self._answer(player, seat, limit))
+            return True
+
+    def force(self, seat: Seat) -> bool:
+        """Play a learner's move for them where there is only one."""
+        with self.lock:
+            if self.turn != seat or len(self._state.moves) != 1:
+                return False
+            self._push(self._state.moves[0])
+            return True
+
+    def _answer(self, player: Player, seat: Seat, limit: float | None) -> Any:
+        """The player's move, or the fallback when they fail."""
+        state = self._state
+        moves = state.moves
+        if len(moves) == 1:
+            return moves[0]
+        rng = luck(self.seed, seat, self._made[seat])
+        try:
+            move = _within(limit, lambda: player(state.view(seat), rng))
+            if any(move is listed for listed in moves) or (is_exact(move, self.game.kinds) and state.allows(move)):
+                return move
+            why = f"answered a move that is not allowed: {short(move, SAID)}"
+        except (Exception, SystemExit) as problem:  # a bot may fail in any way; the match goes on and says so
+            why = f"{type(problem).__name__}: {short(problem, SAID, str)}"
+        self.faults.append(Fault(len(self._moves), seat, _player_name(player), why))
+        return moves[0]
+
+    def _remember(self) -> None:
+        turn = self.turn
+        if isinstance(turn, int) and self.players[turn] is None and len(self._state.moves) != 1:
+            self._decided.append((turn, len(self._moves)))
+
+    def _push(self, move: Any, state: State | None = None) -> None:
+        following = state or self._state.play(move)
+        self._made[self.turn] += 1
+        self._states.append(following)
+        self._moves.append(move)
+
+    def undo(self, seat: Seat) -> bool:
+        """Back to this seat's previous decision; False when there is none."""
+        with self.lock:
+            number = next((number for who, number in reversed(self._decided) if who == seat), None)
+            if number is None:
+                return False
+            del self._decided[self._decided.index((seat, number)) :]
+            del self._moves[number:], self._states[number + 1 :]
+            self.faults = [fault for fault in self.faults if fault.number < number]
+            self._made = Counter(state.turn for state in self._states[:-1])
+            self._seen, self._seen_until = [[] for _ in self._seen], 0
+            self.undone.append(number)
+            return True
+
+    def decisions(self, seat: Seat) -> list[tuple[int, Any, Any]]:
+        """This seat's decisions so far: (number, its view then, its move), forced moves left out."""
+        with self.lock:
+            return [
+                (number, self._states[number].view(seat), move)
+                for number, move in enumerate(self._moves)
+                if self._states[number].turn == seat and len(self._states[number].moves) != 1
+            ]
+
+
+def _player_name(player: Player | None) -> str:
+    return "learner" if player is None else str(getattr(player, "__name__", type(player).__name__))
+
+
+def _within(limit: float | None, call: Callable[[], Any]) -> Any:
+    """The call's answer, or a TimeoutError once its time is up (the stage's limit; bots read no clock)."""
+    if limit is None:
+        return call()
+    outcome: dict[str, Any] = {}
+
+    def work() -> None:
+        try:
+            outcome["answer"] = call()
+        except (Exception, SystemExit) as problem:  # handed to the caller below
+            outcome["problem"] = problem
+
+    worker = Thread(target=work, daemon=True)
+    worker.start()
+    worker.join(limit)
+    if "problem" in outcome:
+        raise outcome["problem"]
+    if "answer" not in outcome:
+        raise TimeoutError(f"no answer within {limit:g} seconds")
+    return outcome["answer"]
