@@ -1,0 +1,126 @@
+// The coach: hint, odds, ranking, and the review at the end.
+
+const SHOWN = 5; // so many ranked moves stand open, the rest is folded
+
+function bar(share, interval) {
+  if (share === null || share === undefined) return null;
+  const percent = (x) => `${(100 * Math.min(1, Math.max(0, x))).toFixed(2)}%`;
+  const track = el("span", { class: "gk-bar", "aria-hidden": "true" }, el("span", { style: `width:${percent(share)}` }));
+  if (interval) {
+    const [low, high] = interval;
+    track.append(el("i", { style: `left:${percent(low)};width:${percent(high - low)}` }));
+  }
+  return track;
+}
+
+function hintPanel(hint) {
+  if (!hint?.label) return [];
+  const value = hint.value ? el("p", { class: "gk-value" }, `Chance to win: ${hint.value}`) : null;
+  return [
+    el("h3", { class: "gk-heading" }, "Hint"),
+    el("p", {}, el("strong", {}, `★ ${hint.label}`)),
+    ...[value, el("p", {}, hint.why)].filter(Boolean),
+  ];
+}
+
+function oddsPanel(advice, send) {
+  if (!advice.on) return [];
+  // A reason that several facts in a row share is told once, under the last of them.
+  const facts = advice.facts.map((fact, i, all) => factRow(fact, fact.why !== all[i + 1]?.why));
+  const ranked = advice.moves.map(adviceRow);
+  const known = facts.length ? el("dl", { class: "gk-facts" }, ...facts) : el("p", { class: "gk-muted" }, "Nothing to say here.");
+  return [
+    el("section", {}, el("h3", { class: "gk-heading" }, "The odds now"), chance(advice.chance, send), known),
+    ranked.length ? el("section", {}, el("h3", { class: "gk-heading" }, "Your moves, best first"), ...ranking(ranked)) : null,
+  ];
+}
+
+// The chance to win, measured on demand by playing imagined tables to their end.
+function chance(measured, send) {
+  if (!measured) return null;
+  const box = el("div", { class: "gk-measured", role: "status" });
+  if (measured.value) {
+    const said = `${measured.value}, from ${measured.total} imagined games that bots played to their end`;
+    box.append(el("strong", {}, "Your chance to win: "), said);
+  } else if (measured.done) {
+    box.append(el("progress", { max: measured.total, value: measured.done, "aria-label": "Imagined games played" }));
+  } else {
+    box.append(button("Measure my chance to win", () => send({ do: "chance" }), { "data-key": "chance" }));
+  }
+  return box;
+}
+
+function ranking(rows) {
+  const top = el("ol", { class: "gk-ranking" }, ...rows.slice(0, SHOWN));
+  if (rows.length <= SHOWN) return [top];
+  const rest = el("ol", { class: "gk-ranking", start: SHOWN + 1 }, ...rows.slice(SHOWN));
+  return [top, el("details", {}, el("summary", { "data-key": "ranking" }, `… and ${rows.length - SHOWN} more`), rest)];
+}
+
+function factRow(fact, explain) {
+  const bars = fact.bars.flatMap(({ label, text, length }) => [
+    el("span", {}, label),
+    bar(length),
+    el("span", { class: "gk-value" }, text),
+  ]);
+  const value = fact.value ? el("span", { class: "gk-value" }, fact.value) : null;
+  return el(
+    "div",
+    { class: "gk-fact" },
+    el("dt", {}, fact.title),
+    value ? el("dd", {}, value) : null,
+    el("dd", { class: "gk-wide" }, bar(fact.share), bars.length ? el("div", { class: "gk-outcomes" }, ...bars) : null, fact.why && explain ? el("span", { class: "gk-why" }, fact.why) : null),
+  );
+}
+
+function adviceRow({ label, value, share, interval, why }) {
+  const head = el("div", { class: "gk-advice" }, el("span", {}, label), value ? el("span", { class: "gk-value" }, value) : null);
+  return el("li", {}, head, bar(share, interval), why ? el("span", { class: "gk-why" }, why) : null);
+}
+
+function reviewPanel(review, recalled, send) {
+  if (review.total === undefined) return [];
+  const heading = el("h3", { class: "gk-heading" }, "Review: your decisions, one by one");
+  if (!review.total) return [heading, el("p", { class: "gk-muted" }, "There was no decision of yours in this game.")];
+  if (review.done < review.total) heading.append(` (${review.done} of ${review.total} looked at …)`);
+  if (!review.rows.length) return [heading, el("p", { class: "gk-muted" }, "The coach has nothing to say about them.")];
+  const columns = ["", "You played", "Best was", "It cost", "Why"];
+  const table = el(
+    "table",
+    { class: "gk-review-table" },
+    el("thead", {}, el("tr", {}, ...columns.map((name) => el("th", { scope: "col" }, name)))),
+    el("tbody", {}, ...review.rows.map((row) => reviewRow(row, recalled, send))),
+  );
+  return [heading, el("p", { class: "gk-muted" }, `${summary(review.rows)} Press a number to see the table as it was.`), el("div", { class: "gk-scroll" }, table)];
+}
+
+function summary(rows) {
+  const best = rows.filter((row) => row.rank === 1).length;
+  const weighed = rows.filter((row) => row.rank !== 1 && row.loss !== null);
+  const lost = weighed.reduce((sum, row) => sum + row.loss, 0);
+  const which = weighed.length === rows.length - best ? "All others together" : `${weighed.length} of the others together`;
+  const cost = weighed.length ? ` ${which} cost ${(100 * lost).toFixed(1)} points of winning chance.` : "";
+  return `In ${best} of ${rows.length} decisions you chose what the coach likes best.${cost}`;
+}
+
+function reviewRow(row, recalled, send) {
+  const good = row.rank === 1;
+  const mark = good ? "✓ best" : `${row.cost}`;
+  const rank = good ? "" : ` (number ${row.rank} of ${row.of})`;
+  const shown = row.number === recalled;
+  const look = button(String(row.number), () => send({ do: "recall", number: shown ? 0 : row.number }), {
+    "aria-pressed": String(shown),
+    "data-key": `recall-${row.number}`,
+    title: shown ? "Back to the end" : "Show the table as it was",
+    "aria-label": `Decision ${row.number}: show the table as it was`,
+  });
+  return el(
+    "tr",
+    { class: good ? "gk-best" : "" },
+    el("th", { scope: "row" }, look),
+    el("td", {}, row.played, row.value ? el("div", { class: "gk-value" }, row.value) : null, row.undone ? el("div", { class: "gk-why" }, "after taking back another move") : null),
+    el("td", {}, good ? "the same" : row.best, row.best_value && !good ? el("div", { class: "gk-value" }, row.best_value) : null),
+    el("td", {}, mark, rank),
+    el("td", {}, row.why),
+  );
+}

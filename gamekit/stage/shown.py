@@ -1,0 +1,186 @@
+"""What the stage shows: one seat's view as plain data, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from fractions import Fraction
+from typing import Any
+
+from gamekit.advice import Advice, Estimate, Fact, Verdict, number
+from gamekit.dist import Dist
+from gamekit.game import CHANCE, named
+from gamekit.svg import Markup, picture, shortened, text
+
+NAME_LENGTH = 18
+LOG_LENGTH = 200
+
+Plain = dict[str, Any]
+
+
+def shown_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Names as they stand in labels: short, without control or direction marks, never empty."""
+    return tuple(shortened(name, NAME_LENGTH).strip() or f"Player {seat + 1}" for seat, name in enumerate(names))
+
+
+def words(name: str) -> str:
+    """A class's name as words.
+
+    >>> words("PickCards")
+    'Pick cards'
+    """
+    spaced = "".join(f" {c.lower()}" if c.isupper() and i else c for i, c in enumerate(name))
+    return spaced.replace("_", " ")
+
+
+def drawn(part: Any, view: Any, names: Sequence[str]) -> str:
+    """The picture of the table; a room without pictures gets its facts in words."""
+    if part is not None:
+        return str(part.draw(view, names))
+    told = [f"{words(f.name)}: {getattr(view, f.name)}" for f in fields(view) if f.name not in ("events", "moves")]
+    lines = [text(shortened(line, 90), 20, 30 + 22 * i, fill="currentColor") for i, line in enumerate(told)]
+    return picture(720, 40 + 22 * len(told), "The table in words", Markup("".join(lines)))
+
+
+# --- whose turn, how it ended ----------------------------------------------------------------
+
+
+def secret(view: Any) -> bool:
+    """Whether not even the time somebody takes may be seen; a room whose view says nothing has no such phase."""
+    return bool(getattr(view, "secret", False))
+
+
+def status(view: Any, names: Sequence[str], thinking: int | None = None) -> str:
+    """One line: what is going on."""
+    phase = getattr(view, "phase_name", "")
+    if view.result is not None:
+        return f"The game is over: {named(view.result.ending, names)}"
+    if thinking is not None and secret(view):
+        return "The others act in secret …"  # neither who, nor in which phase
+    if thinking is not None:
+        said = f"{names[thinking]} is thinking …"
+    elif view.turn == view.seat:
+        said = f"Your move, {names[view.seat]}"
+    elif view.turn is CHANCE or view.turn is None:
+        said = "The dice and the cards decide"
+    else:
+        said = f"{names[view.turn]} is to move"
+    return f"{said} ({phase})" if phase else said
+
+
+def outcome(view: Any, names: Sequence[str]) -> Plain | None:
+    """How it ended, for this seat first."""
+    if view.result is None:
+        return None
+    mine = view.result[view.seat]
+    said = "You won" if mine == 1 else "You lost" if mine == 0 else f"Your share: {mine}"
+    return {
+        "said": said,
+        "ending": named(view.result.ending, names),
+        "won": bool(mine == 1),
+        "shares": _shares(view, names),
+    }
+
+
+def _shares(view: Any, names: Sequence[str]) -> str:
+    """Everybody's payoff in a sentence."""
+    if set(view.result) <= {0, 1}:
+        winners = [name for name, share in zip(names, view.result, strict=True) if share]
+        return f"Won: {', '.join(winners)}" if winners else "Nobody won"
+    return ", ".join(f"{name} {share}" for name, share in zip(names, view.result, strict=True))
+
+
+def log(view: Any, names: Sequence[str]) -> Plain:
+    """What this seat saw happen; of a very long game the last part, and how much was left out before it."""
+    lines = [named(event.label, names) for event in view.events[-LOG_LENGTH:]]
+    return {"before": len(view.events) - len(lines), "lines": lines}
+
+
+# --- the coach -------------------------------------------------------------------------------
+
+
+def value_words(value: Any) -> str:
+    """A value with its certainty: exact as a fraction, measured with its interval.
+
+    >>> value_words(Fraction(3, 5)), value_words(Fraction(99999, 100000))
+    ('3/5 = 60.0 %', '99999/100000, over 99.9 %')
+    """
+    if isinstance(value, Estimate):
+        low, high = value.interval
+        return f"{_percent(value.value)} ({_percent(low)} to {_percent(high)})"
+    if isinstance(value, Fraction | int):
+        exact, rounded = str(value), _percent(float(value))
+        if "/" not in exact or len(exact) > 13:
+            return rounded
+        sign = "," if " " in rounded[:-2] else " =" if (1000 * value).denominator == 1 else " ≈"
+        return f"{exact}{sign} {rounded}"
+    return "" if value is None else str(value)
+
+
+def _percent(share: float) -> str:
+    """Rounded, but what is possible is never called 0 % and what is not certain never 100 %."""
+    if 0 < share < 0.0005:
+        return "under 0.1 %"
+    return "over 99.9 %" if 0.9995 <= share < 1 else f"{100 * share:.1f} %"
+
+
+def fact(known: Fact, names: Sequence[str]) -> Plain:
+    """One number beside the table."""
+    plain: Plain = {"title": named(known.title, names), "why": named(known.why, names), "value": "", "bars": []}
+    if isinstance(known.value, Dist):
+        plain["bars"] = [
+            {"label": named(str(outcome), names), "text": value_words(p), "length": float(p)}
+            for outcome, p in known.value.items()
+        ][:40]
+    elif isinstance(known.value, str):
+        plain["value"] = named(known.value, names)
+    else:
+        plain["value"], plain["share"] = value_words(known.value), number(known.value)
+    return plain
+
+
+def advice(listed: Sequence[Advice], names: Sequence[str]) -> list[Plain]:
+    """All advice, best first; without a value only the rank is shown."""
+    return [{"rank": i + 1, **_advice(one, names)} for i, one in enumerate(listed)]
+
+
+def _advice(one: Advice, names: Sequence[str]) -> Plain:
+    interval = list(one.value.interval) if isinstance(one.value, Estimate) else None
+    return {
+        "label": named(one.move.label, names),
+        "value": value_words(one.value),
+        "share": number(one.value),
+        "interval": interval,
+        "why": named(one.why, names),
+    }
+
+
+def review(found: Verdict, label: str, of: int, names: Sequence[str]) -> Plain:
+    """One decision looked at afterwards."""
+    played = "" if found.played is None else value_words(found.played.value)
+    return {
+        "played": named(label, names),
+        "value": played,
+        "best": named(found.best.move.label, names),
+        "best_value": value_words(found.best.value),
+        "why": named(found.best.why, names),
+        "rank": found.rank,
+        "of": of,
+        "loss": found.loss,
+        "cost": _cost(found),
+        "undone": found.undone,
+    }
+
+
+def _cost(found: Verdict) -> str:
+    """What the decision cost, in words."""
+    if found.rank == 1:
+        return "best"
+    if found.loss is None:
+        return "not judged" if found.played is None else "another move was preferred"
+    cost = f"{100 * found.loss:.1f} points"
+    assert found.played is not None
+    sure = [v.interval for v in (found.played.value, found.best.value) if isinstance(v, Estimate)]
+    if len(sure) == 2 and sure[0][1] >= sure[1][0]:
+        return f"{cost}, within the error of measuring"
+    return cost

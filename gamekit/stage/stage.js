@@ -1,0 +1,172 @@
+// The stage on the page: it draws what the kernel says and sends what the learner does.
+
+const SILENCE = 12_000; // milliseconds without an answer until the learner is told
+
+function render({ model, el: host }) {
+  const uid = model.get("uid");
+  const parts = Object.fromEntries(
+    ["toolbar", "fold", "picture", "moves", "hint", "odds", "log", "review", "result"].map((name) => [
+      name,
+      el("div", { class: `gk-${name}`, tabindex: "-1" }),
+    ]),
+  );
+  const title = el("h2", { class: "gk-title" });
+  const status = el("p", { class: "gk-status", role: "status" });
+  const notice = el("div", { class: "gk-notice", role: "alert" });
+  const faults = el("div", { class: "gk-faults" });
+  const file = el("input", { type: "file", accept: ".json,application/json", hidden: true });
+  let open = null;
+  let silence = null;
+
+  const send = (message) => {
+    model.send(message);
+    clearTimeout(silence);
+    silence = setTimeout(() => tell("No answer from the kernel yet. If it was restarted, run this cell again (Shift+Enter)."), SILENCE);
+  };
+  const heard = () => clearTimeout(silence);
+
+  function tell(text, trace) {
+    const more = trace ? el("details", {}, el("summary", {}, "For programmers"), el("pre", {}, trace)) : null;
+    notice.replaceChildren(...[text ? el("p", {}, text) : null, more].filter(Boolean));
+  }
+
+  const draw = {
+    picture() {
+      redraw(parts.picture, [picture(model.get("picture"), uid)]);
+      markHint();
+      if (!model.get("table").asked) parts.picture.querySelectorAll("[data-move]").forEach((x) => x.removeAttribute("tabindex"));
+    },
+    table() {
+      const table = model.get("table");
+      status.textContent = table.status ?? "";
+      root.dataset.stamp = table.stamp;
+      root.dataset.asked = table.asked;
+      redraw(parts.moves, movesPanel(table, send));
+      redraw(parts.hint, hintPanel(table.hint));
+      markHint();
+      redraw(parts.result, resultPanel(table.result));
+      draw.review();
+      faults.replaceChildren(...(table.faults ?? []).map((words) => el("p", {}, words)));
+      draw.controls();
+    },
+    controls() {
+      const [table, menu] = [model.get("table"), model.get("menu")];
+      title.textContent = menu.title ?? "";
+      redraw(parts.toolbar, toolbar(table, menu, model.get("advice"), open, send, toggle, () => file.click()));
+      if (open === "settings") drawFold();
+    },
+    advice() {
+      redraw(parts.odds, oddsPanel(model.get("advice"), send));
+      draw.controls();
+    },
+    log() {
+      drawLog(parts.log, model.get("log"));
+    },
+    review() {
+      redraw(parts.review, reviewPanel(model.get("review"), model.get("table").recalled, send));
+    },
+    notice() {
+      const { text, trace } = model.get("notice");
+      tell(text, trace);
+    },
+  };
+
+  function markHint() {
+    const hinted = JSON.stringify(model.get("table").hint?.move ?? null);
+    for (const drawn of parts.picture.querySelectorAll("[data-move]")) {
+      drawn.classList.toggle("gk-hinted", JSON.stringify(JSON.parse(drawn.dataset.move)) === hinted);
+    }
+  }
+
+  function drawFold() {
+    redraw(parts.fold, folded(open, model.get("table"), model.get("menu"), send, () => toggle(open)));
+  }
+
+  function toggle(name) {
+    open = open === name ? null : name;
+    drawFold();
+    draw.controls();
+    if (open) parts.fold.querySelector("select, input, button")?.focus();
+    else parts.toolbar.querySelector(`[data-key="${name}"]`)?.focus();
+  }
+
+  function playedOn(event) {
+    const target = event.target.closest?.("[data-move]");
+    if (!target || !parts.picture.contains(target) || !model.get("table").asked) return;
+    if (event.type === "keydown" && (event.repeat || (event.key !== "Enter" && event.key !== " "))) return;
+    event.preventDefault();
+    send({ do: "move", move: JSON.parse(target.dataset.move), stamp: model.get("table").stamp });
+  }
+  parts.picture.addEventListener("click", playedOn);
+  parts.picture.addEventListener("keydown", playedOn);
+
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files;
+    file.value = "";
+    if (!chosen) return;
+    if (chosen.size > LONGEST_FILE) tell("This file is too long to be a saved game.");
+    else send({ do: "load", text: await chosen.text() });
+  });
+
+  parts.log.setAttribute("role", "log");
+  parts.log.setAttribute("aria-live", "polite");
+  parts.log.setAttribute("aria-label", "What happened");
+  parts.log.setAttribute("tabindex", "0");
+  parts.picture.setAttribute("aria-label", "The table");
+  const side = el("div", { class: "gk-side" }, parts.result, parts.moves, parts.hint, parts.log);
+  const root = el(
+    "section",
+    // Without the data attribute JupyterLab would take keys pressed here for its own shortcuts.
+    { class: `gk-stage gk-live-${uid}`, "aria-label": "A game table", "data-lm-suppress-shortcuts": "true" },
+    el("header", { class: "gk-head" }, title, status),
+    parts.toolbar, parts.fold, file, notice, faults,
+    el("div", { class: "gk-main" }, parts.picture, side, parts.odds),
+    parts.review,
+  );
+  root.addEventListener("keydown", (event) => event.stopPropagation());
+  host.append(root);
+
+  // One message may change several values: draw each changed part once, when all have arrived.
+  const waiting = new Set();
+  const later = (name) => () => {
+    heard();
+    if (!waiting.size) queueMicrotask(() => {
+      const changed = [...waiting];
+      waiting.clear();
+      changed.forEach((part) => draw[part]());
+    });
+    waiting.add(name);
+  };
+  const listeners = [
+    ...["picture", "table", "advice", "log", "review", "notice"].map((name) => [`change:${name}`, later(name)]),
+    ["change:menu", later("controls")],
+    ["msg:custom", (message) => { heard(); if (message.do === "file") download(message); }],
+    ["comm_live_update", () => tell("The kernel was restarted. Run this cell again (Shift+Enter) to play.")],
+  ];
+  listeners.forEach(([name, act]) => model.on(name, act));
+  ["table", "picture", "advice", "log", "review", "notice"].forEach((name) => draw[name]());
+  requestAnimationFrame(draw.log); // only what is on the page can be scrolled to its end
+  return () => listeners.forEach(([name, act]) => model.off(name, act));
+}
+
+function resultPanel(result) {
+  if (!result) return [];
+  return [
+    el("p", { class: `gk-outcome-words ${result.won ? "gk-won" : "gk-lost"}` }, `${result.said}: `, el("span", {}, result.ending)),
+    el("p", {}, result.shares),
+    el("p", { class: "gk-muted" }, `Seed ${result.seed}: type it in “New game” and the same cards come again.`),
+  ];
+}
+
+// Only new lines are added, so that a screen reader reads them and not the whole log again.
+function drawLog(part, { before = 0, lines = [] }) {
+  const known = Number(part.dataset.known ?? 0) - before;
+  const grown = known > 0 && known <= lines.length && part.querySelector("li:last-child")?.textContent === lines[known - 1];
+  if (!grown) part.replaceChildren(el("ol", {}));
+  const list = part.querySelector("ol");
+  list.append(...lines.slice(grown ? known : 0).map((line) => el("li", { dir: "auto" }, line)));
+  part.dataset.known = before + lines.length;
+  part.scrollTop = part.scrollHeight;
+}
+
+export default { render };
