@@ -1,0 +1,34 @@
+"""One level for the gangsters, another for the hostages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from gamekit.game import Player
+from gamekit.heist.box import is_gangster
+from gamekit.heist.rules.view import View
+
+
+@dataclass(frozen=True)
+class ByTeam:
+    """A player who plays at the level of the team it is dealt into."""
+
+    gangsters: Player
+    hostages: Player
+
+    def __call__(self, view: View, rng: Random) -> Any:
+        """This team's move."""
+        assert view.role is not None
+        return (self.gangsters if is_gangster(view.role) else self.hostages)(view, rng)
+
+    @property
+    def __name__(self) -> str:
+        names = (getattr(player, "__name__", type(player).__name__) for player in (self.gangsters, self.hostages))
+        return " against ".join(names)
+
+
+def by_team(gangsters: Player, hostages: Player) -> ByTeam:
+    """A player for a table where the two teams play at different levels."""
+    return ByTeam(gangsters, hostages)

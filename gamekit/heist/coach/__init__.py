@@ -1,0 +1,36 @@
+"""The coach: what to play and why, the numbers beside the table, the chance to win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from gamekit import advice
+from gamekit.advice import Estimate, Form
+from gamekit.game import checked_games
+from gamekit.heist import odds
+from gamekit.heist.bots import medium
+from gamekit.heist.coach.advising import advise
+from gamekit.heist.coach.numbers import facts
+from gamekit.heist.rules import imagine
+from gamekit.heist.rules.view import View
+
+__all__ = ["advise", "facts", "forms", "win_chance"]
+
+
+def forms(view: View) -> list[Form]:
+    """Every move of this game is on the list: nothing to fill in."""
+    return []
+
+
+def win_chance(
+    view: View, games: int = 200, rng: Random | None = None, tick: Callable[[], None] = lambda: None
+) -> Estimate:
+    """How often this seat wins when medium players finish the game.
+
+    Each time the characters are dealt again as `odds.teams` says and the unseen cards by pure counting.
+    """
+    luck = rng or Random("coach")
+    casts = odds.teams(view)
+    states = (imagine(view, luck, casts.sample(luck)) for _ in range(checked_games(games)))
+    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick)

@@ -1,0 +1,198 @@
+"""What to play and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from gamekit.advice import Advice, number
+from gamekit.dist import Dist
+from gamekit.heist import odds
+from gamekit.heist.bots.beginner import red, wanted
+from gamekit.heist.bots.strong import convictions, ranked, serves, will_lead
+from gamekit.heist.box import ARREST, CARDS, Card, is_note
+from gamekit.heist.coach.words import percent, press_words
+from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Say, Seat
+from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
+from gamekit.heist.rules.view import View, checked_view
+
+
+def advise(view: View) -> list[Advice]:
+    """Every move worth a word, best first; empty when it is not this seat's decision.
+
+    A value is the chance to win, exact in the model `odds.DEFAULT`: teams as `odds.teams` reads them, rounds to
+    come as in the model of `odds.outlook`. What no model weighs (a card, a word, a theory) is ranked by judgement.
+    """
+    checked_view(view, "advise")
+    if view.turn != view.seat or len(view.moves) < 2:
+        return []
+    return _ADVICE[view.phase](view)
+
+
+def _for_me(view: View, gangsters_win: Fraction) -> Fraction:
+    return gangsters_win if red(view) else 1 - gangsters_win
+
+
+def _best_first(listed: list[Advice]) -> list[Advice]:
+    return sorted(listed, key=lambda one: number(one.value) or 0.0, reverse=True)
+
+
+# --- choose a card, talk --------------------------------------------------------------------
+
+
+def _lay(view: View) -> list[Advice]:
+    return [Advice(LAY[card], None, _why_lay(view, card)) for card in ranked(view)]
+
+
+def _why_lay(view: View, card: Card) -> str:
+    helps = is_note(card) == red(view)
+    if view.seat == view.leader:
+        return f"You lead, so this card surely counts, and it {'helps' if helps else 'harms'} your team."
+    assert view.leader is not None
+    chance = percent(odds.gangsters(view)[view.leader])
+    leads = f"{{{view.leader}}} leads and is a gangster with chance {chance}"
+    if not helps:
+        return f"{leads}; this card harms your team if it is picked, and is out of your way if it is not."
+    if not serves(view):
+        return f"{leads}: keep it for " + ("the round you lead." if will_lead(view) else "a round where it counts.")
+    if will_lead(view) and card == max(wanted(view)) and card != ranked(view)[0]:
+        return f"{leads}; it would help now, but your best card does most in the round you lead."
+    looks = percent(odds.onlooker(view)[view.seat])
+    return f"{leads}; the others take you for a gangster with chance {looks}, so it may well be picked, and help."
+
+
+def _say(view: View) -> list[Advice]:
+    """Gangsters are best believed, hostages best misunderstood."""
+    card, looks = view.laid[-1], percent(odds.onlooker(view)[view.seat])
+
+    def rank(move: Say) -> tuple[int, int, int]:
+        fitting = move.wish == (None if move.claim is None else "take" if is_note(move.claim) else "leave")
+        return _claim_rank(view, card, move.claim), not fitting, move.wish is not None
+
+    return [Advice(move, None, _why_say(view, card, move, looks)) for move in sorted(view.moves, key=rank)]
+
+
+def _claim_rank(view: View, card: Card, claim: Card | None) -> int:
+    """The lower the better: the truth for gangsters, a credible card of the other kind for hostages."""
+    if claim is None:
+        return 10
+    if red(view):
+        return 0 if claim == card else 20 + (is_note(claim) != is_note(card))
+    other_kind = is_note(claim) != is_note(card)
+    return (0 if other_kind else 11) + (claim - CARDS[0 if is_note(claim) else 3])
+
+
+def _why_say(view: View, card: Card, move: Say, looks: str) -> str:
+    seen = f"To the others you are a gangster with chance {looks}"
+    if move.claim is None:
+        return f"{seen}; who dodges is neither believed nor caught."
+    if move.claim == card:
+        return f"{seen}; this is the truth, and the cards turned up will bear it out."
+    return f"{seen}; this is a lie, which shows only if your card is turned up and counted against you."
+
+
+# --- pick, Raquel's power, the naming: chances in the model ---------------------------------
+
+
+def _gangsters_win(view: View, gains: Dist[int]) -> Fraction:
+    """The gangsters' chance to win once the press has done this to the loot."""
+    left = view.game.contents.rounds - view.round
+    return gains.mean(lambda gain: odds.outlook(view.game, max(0, view.loot + gain), left))
+
+
+def _pick(view: View) -> list[Advice]:
+    table, listed = odds.Table(view), []
+    for move in view.moves:
+        gains = table.change(move.seats)
+        listed.append(Advice(move, _for_me(view, _gangsters_win(view, gains)), press_words(gains)))
+    return _best_first(listed)
+
+
+def _brought_in(view: View, new: Seat, old: Seat) -> tuple[Seat, ...]:
+    """The seats whose cards are turned up after a swap."""
+    return tuple(new if seat == old else seat for seat in view.picked)
+
+
+def _peek(view: View) -> list[Advice]:
+    table = odds.Table(view)
+    gains = table.change(view.picked)
+    listed = [Advice(WAIT, 1 - _gangsters_win(view, gains), f"Without a swap: {press_words(gains)}")]
+    for move in view.moves:
+        if move != WAIT:
+            card = table.laid[move.seat]
+            assert card is not None
+            value = 1 - card.mean(lambda new, seat=move.seat: _after_look(view, table, (seat, new)))
+            sabotage = percent(card.p(lambda new: not is_note(new)))
+            why = f"It is a sabotage with chance {sabotage}, and whatever it is must come into play."
+            listed.append(Advice(move, value, why))
+    return _best_first(listed)
+
+
+def _after_look(view: View, table: odds.Table, seen: tuple[Seat, Card]) -> Fraction:
+    """The gangsters' chance to win when Raquel has seen this card and swaps as well as she can."""
+    presses = (table.change(_brought_in(view, seen[0], old), seen) for old in view.picked)
+    return min(_gangsters_win(view, gains) for gains in presses)
+
+
+def _swap(view: View) -> list[Advice]:
+    assert view.peeked is not None
+    table, listed = odds.Table(view), []
+    for move in view.moves:
+        gains = table.change(_brought_in(view, view.peeked[0], move.seat))
+        listed.append(Advice(move, 1 - _gangsters_win(view, gains), press_words(gains)))
+    return _best_first(listed)
+
+
+def _name(view: View) -> list[Advice]:
+    suspects = odds.professor(view)
+    enough = view.loot - ARREST < view.game.contents.target
+    why = "{{{}}} is the Professor with chance {}" + ("." if enough else ", but 500 less is still enough loot.")
+    listed = [
+        Advice(move, suspects[move.seat] * enough, why.format(move.seat, percent(suspects[move.seat])))
+        for move in view.moves
+    ]
+    return _best_first(listed)
+
+
+# --- the Professor's look, theories, the next leader ----------------------------------------
+
+
+def _by_chance(view: View, moves: Sequence[Any], key: Callable[[Fraction], Fraction], why: str) -> list[Advice]:
+    """Moves that point at a player, ranked by how likely that player is a gangster."""
+    chances = odds.gangsters(view)
+    order = sorted(moves, key=lambda move: key(chances[move.seat]))
+    return [Advice(m, None, f"{{{m.seat}}} is a gangster with chance {percent(chances[m.seat])}{why}") for m in order]
+
+
+def _look(view: View) -> list[Advice]:
+    listed = _by_chance(
+        view, view.moves[:-1], lambda p: abs(p - Fraction(1, 2)), ": the nearer to 50 %, the more a look tells."
+    )
+    return [*listed, Advice(WAIT, None, "A look costs nothing and tells something.")]
+
+
+def _appoint(view: View) -> list[Advice]:
+    wish = "a gangster's lead is worth most to you." if red(view) else "a hostage's lead is worth most to you."
+    return _by_chance(view, view.moves, lambda p: -p if red(view) else p, f": {wish}")
+
+
+def _theory(view: View) -> list[Advice]:
+    strength = convictions(view)
+    order = sorted(view.moves, key=lambda move: strength[move], reverse=True)
+    return [Advice(move, None, _why_theory(view, move)) for move in order]
+
+
+def _why_theory(view: View, move: Any) -> str:
+    if move == HUSH:
+        return "What is less than 70 % sure is better kept to yourself."
+    if red(view):
+        return f"To you, {{{move.seat}}} is a gangster with chance {percent(odds.gangsters(view)[move.seat])}."
+    looks = percent(odds.onlooker(view)[move.seat])
+    return f"The others must take {{{move.seat}}} for a gangster with chance {looks}: agree with them."
+
+
+_ADVICE: dict[int, Callable[[View], list[Advice]]] = {
+    LAYING: _lay, LOOKS: _look, TALK: _say, PICKING: _pick, PEEKS: _peek, SWAPS: _swap, THEORIES: _theory,
+    NEXT: _appoint, NAMING: _name,
+}  # fmt: skip

@@ -1,0 +1,95 @@
+"""The numbers beside the table."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from gamekit.advice import Fact
+from gamekit.dist import Dist
+from gamekit.heist import odds
+from gamekit.heist.bots.beginner import red
+from gamekit.heist.box import CARD_NAMES, PROFESSOR, is_note
+from gamekit.heist.coach.advising import advise
+from gamekit.heist.rules.state import LAYING, NAMING, NEXT, OVER, PICKING, THEORIES
+from gamekit.heist.rules.view import View, checked_view
+
+
+def facts(view: View) -> list[Fact]:
+    """The numbers that belong beside the table now."""
+    checked_view(view, "count")
+    if not LAYING <= view.phase < OVER:
+        return []
+    return [*_press_facts(view), *_target_facts(view), *_team_facts(view), *_professor_facts(view), _unseen_fact(view)]
+
+
+def _press_facts(view: View) -> list[Fact]:
+    """The chance of a banknote majority in this round."""
+    picked = view.game.contents.picked
+    if view.phase in (LAYING, THEORIES, NEXT, NAMING):
+        return _own_card_facts(view, picked) if view.phase == LAYING and len(view.laid) < view.round else []
+    if view.phase == PICKING and view.seat == view.leader:
+        best = advise(view)[0]
+        why = f"{best.why} In the models odds.DEFAULT (this round) and odds.outlook (those to come)."
+        return [Fact("Chance to win with the best pick", best.value or Fraction(0), why)]
+    if view.picked:
+        why = "Teams, claims and cards weighed together (model: odds.DEFAULT), before any swap in secret."
+        majority = odds.note_majority(odds.Table(view).change(view.picked))
+        return [Fact("Banknotes in the majority", majority, why)]
+    return []
+
+
+def _own_card_facts(view: View, picked: int) -> list[Fact]:
+    """What one card more or less does, from pure counting."""
+    pools = odds.unseen_pool(view)
+
+    def majority(good: int, bad: int) -> Fraction:
+        return pools.mean(lambda pool: odds.majority(sum(pool[:3]), sum(pool[3:]), picked, good, bad))
+
+    why = f"If yours is picked; the other {picked - 1} picked cards come from the unseen ones, all alike."
+    kinds = {is_note(card) for card in view.hand}
+    shown = (("a banknote", True, (1, 0)), ("a sabotage", False, (0, 1)))
+    return [
+        Fact(f"Banknotes win if yours is {name}", majority(*sure), why) for name, kind, sure in shown if kind in kinds
+    ]
+
+
+def _target_facts(view: View) -> list[Fact]:
+    """Where the loot may end, between strong players and between blind ones."""
+    left = view.game.contents.rounds - len(view.rounds)
+    goal = f"Loot {view.loot}, target {view.game.contents.target}, rounds to go: {left}"
+    strong = f"{goal}; each as in the model odds.outlook of strong rounds, and Raquel names any gangster."
+    blind = f"{goal}; cards laid as in the model odds.DEFAULT, but leaders pick blindly."
+    return [
+        Fact("The gangsters win, in the model of strong rounds", odds.outlook(view.game, view.loot, left), strong),
+        Fact("The target is reached by blind picking", odds.reach_target(view, odds.DEFAULT), blind),
+    ]
+
+
+def _team_facts(view: View) -> list[Fact]:
+    chances, looks = odds.gangsters(view), odds.onlooker(view)
+    why = "From the cards turned up and the claims made (model: odds.DEFAULT)."
+    others = [Fact(f"{{{s}}} is a gangster", chance, why) for s, chance in enumerate(chances) if s != view.seat]
+    return [
+        *others,
+        Fact("You look like a gangster", looks[view.seat], "What somebody without cards would think of you."),
+    ]
+
+
+def _professor_facts(view: View) -> list[Fact]:
+    """Whom Raquel would name; for the Professor: how near she is."""
+    if not view.game.trump:
+        return []
+    if view.role == PROFESSOR:
+        chance = odds.suspected(view)[view.seat]
+        return [Fact("You look like the Professor", chance, "What somebody without cards would think of you.")]
+    if red(view):
+        return []
+    suspects = sorted(odds.professor(view).items(), key=lambda pair: -pair[1])
+    named = Dist({f"{{{seat}}}": chance for seat, chance in suspects})
+    return [Fact("Who is the Professor?", named, "Every gangster alike, as likely as they are gangsters.")]
+
+
+def _unseen_fact(view: View) -> Fact:
+    counts = odds.hands(view).unseen
+    named = Dist({CARD_NAMES[card]: chance for card, chance in counts.items()})
+    return Fact("A card you have not seen is a", named, "The deck without your cards and without those turned up.")
