@@ -1,0 +1,23 @@
+"""The Cluedo room: exact deduction, reasons for everything proven, and a notepad for a real table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gamekit.cluedo import bots, box, coach, odds, picture, rules
+from gamekit.cluedo.odds import Notepad
+from gamekit.cluedo.picture.desk import Desk, Setup
+from gamekit.cluedo.rules import Cluedo, imagine
+from gamekit.door import door
+
+Game = Cluedo
+play = door(Cluedo)
+
+__all__ = ["Cluedo", "Game", "Notepad", "bots", "box", "coach", "desk", "imagine", "odds", "picture", "play", "rules"]
+
+
+def desk(pad: Notepad | None = None, names: Any = (), cards: Any = box.MUNICH.kinds) -> Any:
+    """The notepad as an app for a real table, typing-free; without a pad it asks for the players and your cards."""
+    from gamekit import stage
+
+    return stage.desk(Setup(cards) if pad is None else Desk(pad, tuple(names)))

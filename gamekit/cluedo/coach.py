@@ -1,0 +1,163 @@
+"""Advice from the exact notepad: what to ask, where to go, what to show, when to accuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from gamekit import advice
+from gamekit.advice import Advice, Choice, Estimate, Fact, Form
+from gamekit.cluedo.bots.hard import RIVAL, Mind, least_told
+from gamekit.cluedo.bots.medium import medium
+from gamekit.cluedo.box import CENTRE
+from gamekit.cluedo.odds import CASE_FILE, notepad
+from gamekit.cluedo.odds.questions import entropy
+from gamekit.cluedo.odds.ways import reach, steps_to
+from gamekit.cluedo.rules import Accuse, EndTurn, Suspect, TakeTaxi, ThrowDice, View, Walk, imagine
+from gamekit.dist import Dist
+from gamekit.game import checked_games, settled
+
+SHOWN = 12  # accusations worth telling
+KINDS = ("Who", "With what", "Where")
+
+
+def advise(view: View) -> list[Advice]:
+    """The legal moves, the best first; an accusation's value is its exact chance, all else is a judgement."""
+    if view.turn != view.seat:
+        return []
+    if view.phase == "refute":
+        return [Advice(move, None, _told(view, move, bits)) for bits, move in _shows(view)]
+    mind = Mind(view)
+    match view.phase:
+        case "decide" | "accuse":
+            return _accusations(mind)
+        case "suspect":
+            return [Advice(move, None, _asked(mind, move)) for _, move in mind.questions()]
+        case "walk":
+            ranked = mind.walks()
+            return [Advice(move, None, _reached(mind, move)) for _, move in ranked] or [_stay(view)]
+    return [Advice(move, None, _begun(mind, move)) for _, move in mind.starts()]
+
+
+def _shows(view: View) -> list[tuple[float, Any]]:
+    return least_told(view) if len(view.moves) > 1 else [(0.0, move) for move in view.moves]
+
+
+def _stay(view: View) -> Advice:
+    return Advice(view.moves[0], None, "There is no free square to step on.")
+
+
+def _accusations(mind: Mind) -> list[Advice]:
+    view, odds = mind.view, mind.pad.assuming("any").case_file
+    deals = f"of the {mind.pad.deals:,} deals that fit"
+    triples = sorted(odds.items(), key=lambda item: -item[1])[:SHOWN]
+    listed = [Advice(Accuse(*triple), p, f"It is right in this share {deals}; if it is wrong, you can only refute.")
+              for triple, p in triples]  # fmt: skip
+    if view.phase == "accuse":
+        return listed
+    rivals = view.game.players - 1 - len(view.out)
+    waiting = (1 - RIVAL) ** rivals
+    why = f"Better accuse only from {waiting:.0%} on: about the chance that no rival solves the case within a round."
+    end = Advice(EndTurn(), None, why)
+    return [*listed, end] if mind.sure else [end, *listed]
+
+
+def _asked(mind: Mind, move: Suspect) -> str:
+    bits = mind.bits(move.suspect, move.weapon, move.place)
+    silent = mind.sure and move.place in mind.goals and (move.suspect, move.weapon) == mind.best[:2]
+    told = "Very likely nobody can refute this, and then you may accuse at once. " if silent else ""
+    return f"{told}The answer is expected to tell {bits:.2f} of the {_open(mind):.2f} bits that are open."
+
+
+def _open(mind: Mind) -> float:
+    return entropy(mind.pad.counted.case_files.values())
+
+
+def _reached(mind: Mind, move: Walk) -> str:
+    spot, goals = move.to, mind.goals
+    if spot == CENTRE:
+        chance = float(mind.pad.case_file[mind.best])
+        return f"You must accuse at once; the likeliest case file is right with {chance:.1%}."
+    if isinstance(spot, str):
+        return _entered(mind, spot)
+    board = mind.view.game.board
+    goal = max(goals, key=lambda place: mind.later(spot, place) * goals[place])
+    return f"{steps_to(board, goal)[spot]} steps from {_place(goal)}, {_good_for(mind, goal)}."
+
+
+def _entered(mind: Mind, place: str) -> str:
+    if mind.sure:
+        good = place in mind.goals
+        return "Here you can ask for the truth and then accuse." if good else "Here somebody could refute the truth."
+    return f"{_good_for(mind, place).capitalize()}."
+
+
+def _good_for(mind: Mind, place: str) -> str:
+    if mind.sure:
+        return "where you can accuse"
+    return f"where a good question tells about {mind.goals[place]:.2f} of the {_open(mind):.2f} bits that are open"
+
+
+def _place(place: str) -> str:
+    return "the CLUEDO room" if place == CENTRE else place
+
+
+def _begun(mind: Mind, move: Any) -> str:
+    match move:
+        case TakeTaxi(to):
+            return _entered(mind, to)
+        case ThrowDice():
+            near = sorted(reach(mind.view).items(), key=lambda item: -item[1])
+            chances = [f"{_place(place)} {float(p):.0%}" for place, p in near if p][:3]
+            return f"The throw can enter: {', '.join(chances)}." if chances else "No place is near enough."
+    return _asked(mind, move)
+
+
+def _told(view: View, move: Any, bits: float) -> str:
+    if len(view.moves) == 1:
+        return "You have no choice."
+    return f"An asker who knows only this card and what everybody heard has {bits:.2f} bits open after it."
+
+
+def facts(view: View) -> list[Fact]:
+    """What the notepad says now: the deals left, and what lies in the case file."""
+    if not view.dealt:
+        return []
+    pad = notepad(view)
+    best, p = next(iter(pad.case_file.items()))
+    found = [
+        Fact("Deals that fit all you know", f"{pad.deals:,}", f"{len(pad.certain)} cells of the notepad are certain."),
+        Fact("The likeliest case file", p, f"{', '.join(best)}, counting all deals alike."),
+    ]
+    for title, cards in zip(KINDS, pad.cards, strict=True):
+        weights = {card: pad.where(card)[CASE_FILE] for card in cards}
+        found.append(Fact(title, Dist(dict(sorted(weights.items(), key=lambda item: -item[1])))))
+    return found
+
+
+def forms(view: View) -> list[Form]:
+    """Suspicions and accusations as two or three questions."""
+    if view.turn != view.seat:
+        return []
+    box = view.game.box
+    fields = tuple(
+        Choice(name, title, tuple((card, card) for card in kind))
+        for name, title, kind in zip(("suspect", "weapon", "place"), KINDS, box.kinds, strict=True)
+    )
+    listed = []
+    if any(isinstance(move, Suspect) for move in view.moves):
+        here = str(view.here)
+        listed.append(Form(f"Suspect in {here}", fields[:2], lambda told: Suspect(**told, place=here)))
+    if view.phase in ("decide", "accuse"):
+        listed.append(Form("Accuse", fields, lambda told: Accuse(**told)))
+    return listed
+
+
+def win_chance(
+    view: View, games: int = 40, rng: Random | None = None, tick: Callable[[], None] = lambda: None
+) -> Estimate:
+    """How often this seat wins when everybody goes on as the medium player, every fitting deal alike."""
+    luck = rng or Random(0)
+    states = (settled(imagine(view, luck), luck) for _ in range(checked_games(games)))
+    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick)

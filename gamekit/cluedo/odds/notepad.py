@@ -1,0 +1,307 @@
+"""The detective's notepad: all that was seen and heard as lines, and all that follows from them, exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal
+
+from gamekit.cluedo.box import MUNICH
+from gamekit.cluedo.odds.statements import CASE_FILE, OPEN, Accused, Heard, Holds, Lacks, Name, Statement, called
+from gamekit.cluedo.rules import View
+from gamekit.cluedo.rules.deals import Deals
+from gamekit.cluedo.rules.evidence import Evidence
+from gamekit.cluedo.rules.facts import Facts
+from gamekit.cluedo.rules.imagine import deals
+from gamekit.dist import Dist
+
+if TYPE_CHECKING:
+    from gamekit.cluedo.odds.questions import Question
+    from gamekit.cluedo.odds.reasons import Proof
+
+Refuter = Literal["any", "uniform"]
+"""How somebody with several matching cards chooses: we do not know ("any"), or each alike ("uniform")."""
+
+
+class Contradiction(ValueError):
+    """Lines that cannot all be true."""
+
+    def __init__(self, lines: Sequence[int], words: str):
+        super().__init__(words)
+        self.lines = tuple(lines)
+
+
+@dataclass(frozen=True)
+class Notepad:
+    """What one player (or a spectator: me=None) knows; every new line gives a new pad.
+
+    >>> kinds = (("Ann", "Bob"), ("Rope", "Pistol"), ("Park", "Inn"))
+    >>> pad = Notepad(("Fox", "Owl", "Bear"), (1, 1, 1), "Fox", ("Rope",), cards=kinds)
+    >>> pad.deals, pad.where("Pistol")
+    (8, Dist({'case file': 1}))
+    >>> pad.heard("Fox", "Ann", "Rope", "Inn", shown_by="Bear").where("Bob")
+    Dist({'Owl': 1/2, 'case file': 1/2})
+    """
+
+    players: tuple[Name, ...]
+    hand_sizes: tuple[int, ...]
+    me: Name | None = None
+    hand: tuple[str, ...] = ()
+    open_cards: tuple[str, ...] = ()
+    cards: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] = MUNICH.kinds
+    statements: tuple[Statement, ...] = ()
+    refuter: Refuter = "any"
+
+    def __post_init__(self) -> None:
+        for name in ("players", "hand_sizes", "hand", "open_cards", "statements"):
+            object.__setattr__(self, name, tuple(getattr(self, name)))
+        object.__setattr__(self, "cards", tuple(map(tuple, self.cards)))
+        self._check()
+        for statement in self.statements:
+            self._check_line(statement)
+        if not self.deals:
+            raise self._contradiction()
+
+    def _check(self) -> None:
+        known = set(self.all_cards)
+        if len(self.cards) != 3 or len(known) != len(self.all_cards):
+            raise ValueError("cards must be three kinds, and every card needs a name of its own")
+        if len(set(self.players)) != len(self.players) or len(self.hand_sizes) != len(self.players):
+            raise ValueError("players need different names, and each a hand size")
+        if {CASE_FILE, OPEN} & set(self.players):
+            raise ValueError(f"nobody may be called {CASE_FILE!r} or {OPEN!r}")
+        if not {*self.hand, *self.open_cards} <= known or {*self.hand} & {*self.open_cards}:
+            raise ValueError("hand and open cards must be different cards of this game")
+        if sum(self.hand_sizes) + len(self.open_cards) + 3 != len(known):
+            raise ValueError(
+                f"hands of {sum(self.hand_sizes)} cards, {len(self.open_cards)} open ones and 3 in the case file "
+                f"do not make {len(known)} cards"
+            )
+        if self.me is None and self.hand:
+            raise ValueError("a spectator has no hand: say who you are with me=…")
+        if self.me is not None and len(self.hand) != self.hand_sizes[self.seat(self.me)]:
+            raise ValueError(f"your hand must have {self.hand_sizes[self.seat(self.me)]} cards, not {len(self.hand)}")
+        if self.refuter not in ("any", "uniform"):
+            raise ValueError(f"refuter must be 'any' or 'uniform', not {self.refuter!r}")
+
+    def _check_line(self, line: Statement) -> None:
+        if isinstance(line, Heard | Accused):
+            for card, kind in zip(line.cards, self.cards, strict=True):
+                if card not in kind:
+                    raise ValueError(f"{card!r} is none of: {', '.join(kind)}")
+        elif line.card not in self.all_cards:
+            raise ValueError(f"there is no card {line.card!r}")
+        if isinstance(line, Heard):
+            self.seat(line.asker)
+            if line.shown_by is not None and self.seat(line.shown_by) == self.seat(line.asker):
+                raise ValueError("nobody refutes their own suspicion")
+            if line.card is not None and (line.shown_by is None or line.card not in line.cards):
+                raise ValueError(f"{line.card!r} cannot have been shown: it was not asked for, or nobody showed")
+        elif line.who != CASE_FILE or isinstance(line, Accused):
+            self.seat(line.who)
+
+    def seat(self, who: Name) -> int:
+        """A player's place in the turn order."""
+        if who not in self.players:
+            raise ValueError(f"there is no player {who!r}; there are: {', '.join(map(str, self.players))}")
+        return self.players.index(who)
+
+    @cached_property
+    def all_cards(self) -> tuple[str, ...]:
+        """All cards in the order of the notepad."""
+        return tuple(card for kind in self.cards for card in kind)
+
+    @cached_property
+    def holders(self) -> tuple[Name, ...]:
+        """Where a card can lie: with the players, open on the table, in the case file."""
+        return (*self.players, OPEN, CASE_FILE)
+
+    # Writing
+
+    def heard(
+        self, asker: Name, suspect: str, weapon: str, place: str,
+        shown_by: Name | None = None, card: str | None = None,
+    ) -> Notepad:  # fmt: skip
+        """A suspicion was answered: all between asker and `shown_by` passed; None: everybody passed."""
+        return self.with_line(Heard(asker, suspect, weapon, place, shown_by, card))
+
+    def holds(self, who: Name, card: str) -> Notepad:
+        """This player has this card."""
+        return self.with_line(Holds(who, card))
+
+    def lacks(self, who: Name, card: str) -> Notepad:
+        """This player does not have this card."""
+        return self.with_line(Lacks(who, card))
+
+    def accused(self, who: Name, suspect: str, weapon: str, place: str) -> Notepad:
+        """This player accused wrongly."""
+        return self.with_line(Accused(who, suspect, weapon, place))
+
+    def with_line(self, line: Statement) -> Notepad:
+        """One more line."""
+        return replace(self, statements=(*self.statements, line))
+
+    def changed(self, number: int, line: Statement) -> Notepad:
+        """Line `number` (the first is 1) written anew."""
+        self._line(number)
+        return replace(self, statements=(*self.statements[: number - 1], line, *self.statements[number:]))
+
+    def without(self, number: int) -> Notepad:
+        """Line `number` (the first is 1) taken back."""
+        self._line(number)
+        return replace(self, statements=self.statements[: number - 1] + self.statements[number:])
+
+    def _line(self, number: int) -> None:
+        if not 1 <= number <= len(self.statements):
+            raise ValueError(f"there is no line {number}; the pad has {len(self.statements)}")
+
+    def assuming(self, refuter: Refuter) -> Notepad:
+        """The same pad with another idea of how people choose the card they show."""
+        return replace(self, refuter=refuter)
+
+    # Reading
+
+    def evidence(self, lines: Iterable[int]) -> Evidence:
+        """What these lines say (the first is 1), my own and the open cards included."""
+        found = Evidence(self.cards, self.hand_sizes, self.open_cards)
+        if self.me is not None:
+            found.hand(self.seat(self.me), self.hand)
+        for number in lines:
+            self._add(found, self.statements[number - 1])
+        return found
+
+    def _add(self, found: Evidence, line: Statement) -> None:
+        match line:
+            case Heard():
+                for seat in self.passed(line):
+                    found.lacks(seat, line.cards)
+                if line.shown_by is not None and line.card is not None:
+                    found.showed(self.seat(line.shown_by), line.card, line.cards)
+                elif line.shown_by is not None:
+                    found.one_of(self.seat(line.shown_by), line.cards)
+            case Holds():
+                found.holds(self.holders.index(line.who), line.card)
+            case Lacks():
+                found.lacks(self.holders.index(line.who), (line.card,))
+            case Accused():
+                found.not_all(line.cards)
+
+    def passed(self, line: Heard) -> list[int]:
+        """The seats that had none of the three."""
+        asker, n = self.seat(line.asker), len(self.players)
+        order = [(asker + step) % n for step in range(1, n)]
+        return order if line.shown_by is None else order[: order.index(self.seat(line.shown_by))]
+
+    @cached_property
+    def facts(self) -> Facts:
+        """All lines in numbers, weighted as `refuter` says."""
+        found = self.evidence(range(1, len(self.statements) + 1))
+        return found.weighted if self.refuter == "uniform" else found.facts
+
+    @property
+    def counted(self) -> Deals:
+        """All deals that fit, each with its weight."""
+        return deals(self.facts)
+
+    @cached_property
+    def deals(self) -> int:
+        """The number of deals that fit everything."""
+        plain = replace(self.facts, choices=())
+        return deals(plain).total
+
+    def where(self, card: str) -> Dist[Name]:
+        """Where this card lies."""
+        if card not in self.all_cards:
+            raise ValueError(f"there is no card {card!r}")
+        weights = self.counted.held[self.all_cards.index(card)]
+        return Dist(dict(zip(self.holders, weights, strict=True)))
+
+    @cached_property
+    def case_file(self) -> Dist[tuple[str, str, str]]:
+        """The three hidden cards together, the likeliest first."""
+        found = sorted(self.counted.case_files.items(), key=lambda item: -item[1])
+        names = self.all_cards
+        return Dist({(names[a], names[b], names[c]): weight for (a, b, c), weight in found})
+
+    @cached_property
+    def certain(self) -> dict[tuple[Name, str], bool]:
+        """Everything that is proven: who has a card (True) or cannot have it (False). Nothing provable is missing."""
+        plain = deals(replace(self.facts, choices=()))
+        proven = {}
+        for card, weights in zip(self.all_cards, plain.held, strict=True):
+            for holder, weight in zip(self.holders, weights, strict=True):
+                if holder != OPEN and weight in (0, plain.total):
+                    proven[holder, card] = weight > 0
+        return proven
+
+    def sample(self, rng: Random, n: int = 1) -> list[dict[str, Name]]:
+        """Deals that fit, drawn by their weight: who holds each card."""
+        drawn = (self.counted.sample(rng) for _ in range(n))
+        return [{card: self.holders[h] for card, h in zip(self.all_cards, deal, strict=True)} for deal in drawn]
+
+    # Explaining
+
+    def why(self, who: Name, card: str) -> Proof:
+        """A short chain of reasons for a proven cell."""
+        from gamekit.cluedo.odds.reasons import prove
+
+        return prove(self, who, card)
+
+    def since(self, who: Name, card: str) -> int:
+        """The line since which a proven cell could have been known (0: from the deal)."""
+        if (who, card) not in self.certain:
+            raise ValueError("this is not proven yet")
+        low, high = 0, len(self.statements)
+        while low < high:
+            middle = (low + high) // 2
+            early = replace(self, statements=self.statements[:middle])
+            low, high = (low, middle) if (who, card) in early.certain else (middle + 1, high)
+        return low
+
+    def check(self, who: Name, card: str, has: bool) -> str:
+        """A learner's mark looked at: right and since when, wrong and why, or not certain."""
+        proven = self.certain.get((who, card))
+        if proven is None:
+            p = float(self.where(card)[who])
+            return f"That is not certain: {called(who)} has {card} with {p:.1%}."
+        since = self.since(who, card)
+        known = f"since line {since}" if since else "from the deal on"
+        verdict = "Right" if proven is has else "Wrong"
+        return f"{verdict}: {self.why(who, card).claim}. You could have known this {known}."
+
+    def graph(self) -> Any:
+        """The deduction graph, for networkx."""
+        from gamekit.cluedo.odds.graph import graph
+
+        return graph(self)
+
+    def best_suspicions(self, place: str | None = None) -> list[Question]:
+        """What each suspicion (in this place) is expected to tell about the case file, the most first."""
+        from gamekit.cluedo.odds.questions import best
+
+        return best(self, place)
+
+    def _contradiction(self) -> Contradiction:
+        from gamekit.cluedo.odds.reasons import clash
+
+        lines = clash(self)
+        told = "; ".join(f"line {n}: {self.statements[n - 1].label}" for n in lines)
+        return Contradiction(lines, f"these lines cannot all be true: {told}" if told else "this hand is impossible")
+
+
+def notepad(view: View, refuter: Refuter = "any", names: Sequence[str] = ()) -> Notepad:
+    """The pad of a seat in a played game: all that it has seen and heard; players by seat, or by `names`."""
+    who: Sequence[Name] = names or range(view.game.players)
+    lines: list[Statement] = []
+    for s in view.suspicions:
+        shown_by = None if s.shown_by is None else who[s.shown_by]
+        lines.append(Heard(who[s.asker], s.suspect, s.weapon, s.place, shown_by, s.card))
+    lines += [Accused(who[wrong.seat], wrong.suspect, wrong.weapon, wrong.place) for wrong in view.accusations]
+    if view.suspicion is not None:
+        lines += [Lacks(who[seat], card) for seat in view.passed(view.suspicion) for card in view.suspicion.cards]
+    lines += [Holds(CASE_FILE, card) for card in view.case_file or ()]
+    return Notepad(
+        tuple(who), view.sizes, who[view.seat], view.hand, view.open_cards, view.game.box.kinds, tuple(lines), refuter
+    )

@@ -1,0 +1,63 @@
+"""The table as one seat sees it, the notepad, the deduction graph and the case file's odds: SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamekit.cluedo.odds import Notepad
+from gamekit.cluedo.picture import graph as graphs
+from gamekit.cluedo.picture import pad as pads
+from gamekit.cluedo.picture.board import WIDE, board
+from gamekit.cluedo.picture.paint import LINE, PAPER, at, rect
+from gamekit.cluedo.picture.side import side
+from gamekit.cluedo.rules import View
+from gamekit.svg import Markup, picture, shortened
+
+WIDTH, HEIGHT = 908, 634
+
+
+def draw(view: View, names: Sequence[str]) -> Markup:
+    """The board and, beside it, what this seat knows."""
+    called = _names(names)
+    return picture(
+        WIDTH, HEIGHT, _title(view, called),
+        rect(1, 1, WIDTH - 2, HEIGHT - 2, 14, PAPER, LINE),
+        at(17, 17, *board(view, called)),
+        at(17 + WIDE + 18, 9, *side(view, called)),
+    )  # fmt: skip
+
+
+def notepad(pad: Notepad, names: Sequence[str] = ()) -> Markup:
+    """The whole notepad: ticks and crosses for all that is proven, line numbers, and percentages for the rest."""
+    size = pads.Size(row=21, first=200, column=600 / (len(pad.players) + 1), font=13)
+    wide, high = size.first + size.column * (len(pad.players) + 1) + 24, pads.height(pad, size) + 24
+    title = f"Notepad: {len(pad.certain)} cells are certain, {pad.deals} deals fit."
+    rows = pads.grid(pad, _names(names), dict(pad.certain), size, odds=True)
+    return picture(wide, high, title, rect(1, 1, wide - 2, high - 2, 12, PAPER, LINE), at(12, 12, *rows))
+
+
+def graph(pad: Notepad, names: Sequence[str] = ()) -> Markup:
+    """The deduction graph: who has which card for certain, which cards were shown unseen, what the case file holds."""
+    high = graphs.height(pad) + 8
+    title = f"Deduction graph: {len(pad.certain)} cells are certain, {len(pad.case_file)} case files are possible."
+    frame = rect(1, 1, 898, high - 2, 12, PAPER, LINE)
+    return picture(900, high, title, frame, *graphs.graph(pad, _names(names)))
+
+
+def case_file(pad: Notepad, most: int = 6) -> Markup:
+    """The case file's odds as bars: each kind alone, then the likeliest triples."""
+    high = graphs.bars_height(pad, most) + 32
+    best, p = next(iter(pad.case_file.items()))
+    title = f"The case file: the likeliest is {', '.join(best)} with {float(p):.1%}."
+    return picture(900, high, title, rect(1, 1, 898, high - 2, 12, PAPER, LINE), at(20, 18, *graphs.bars(pad, most)))
+
+
+def _names(names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(shortened(str(name)[:200], 30).strip() or "?" for name in names)
+
+
+def _title(view: View, names: Sequence[str]) -> str:
+    if view.result is not None:
+        return f"Cluedo: {view.result.ending}."
+    asked = " It is your move." if view.turn == view.seat else ""
+    return f"Cluedo, round {view.round}, {names[view.active]}'s turn: {view.phase_name}.{asked}"

@@ -1,0 +1,154 @@
+"""The options of a game, and what follows from them alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import product
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from gamekit.cluedo.box import CENTRE, MUNICH, Box, Spot
+from gamekit.cluedo.rules.movement import Board, bits, board
+from gamekit.cluedo.rules.moves import (
+    DRAWS,
+    KINDS,
+    Accuse,
+    Deal,
+    Dice,
+    EndTurn,
+    LayOpen,
+    Pass,
+    PutWeapon,
+    Seal,
+    Show,
+    Stay,
+    Suspect,
+    TakeTaxi,
+    ThrowDice,
+    Walk,
+)
+from gamekit.dist import Dist
+from gamekit.game import checked_players
+
+if TYPE_CHECKING:
+    from gamekit.cluedo.rules.state import State
+
+
+@dataclass(frozen=True)
+class Cluedo:
+    """How many play, as whom, with which box, and after how many rounds the game stops unfinished.
+
+    >>> game = Cluedo(players=5)
+    >>> game.hand_size, game.left_over, game.characters[0]
+    (3, 3, 'Gloria Hermann')
+    """
+
+    players: int = 4
+    characters: tuple[str, ...] = ()
+    rounds: int = 100
+    box: Box = MUNICH
+
+    name: ClassVar[str] = "cluedo"
+    kinds: ClassVar[tuple[type, ...]] = DRAWS + KINDS
+
+    def __post_init__(self) -> None:
+        box = self.box
+        checked_players(self.players, 2, min(6, len(box.suspects), len(box.cards) - 3))
+        if not self.characters:
+            object.__setattr__(self, "characters", box.suspects[: self.players])
+        known = set(self.characters) <= set(box.suspects)
+        if not known or len(set(self.characters)) != self.players or len(self.characters) != self.players:
+            raise ValueError(f"characters must be {self.players} different ones of: {', '.join(box.suspects)}")
+        if isinstance(self.rounds, bool) or not isinstance(self.rounds, int) or not 1 <= self.rounds <= 1000:
+            raise ValueError(f"rounds must be a whole number from 1 to 1000, not {self.rounds!r}")
+
+    def start(self) -> State:
+        """The table before anything is dealt."""
+        from gamekit.cluedo.rules.state import State
+
+        return State.opening(self)
+
+    @cached_property
+    def board(self) -> Board:
+        """The plan made ready for walking."""
+        return board(self.box)
+
+    @property
+    def hand_size(self) -> int:
+        """The cards of each player."""
+        return (len(self.box.cards) - 3) // self.players
+
+    @property
+    def left_over(self) -> int:
+        """The cards that lie open because they do not divide."""
+        return (len(self.box.cards) - 3) % self.players
+
+    @cached_property
+    def figure_of(self) -> tuple[int, ...]:
+        """Each seat's figure, as its number among the suspects."""
+        return tuple(self.box.suspects.index(name) for name in self.characters)
+
+    @cached_property
+    def seat_of(self) -> dict[int, int]:
+        """The seat that plays each figure; those of nobody are missing."""
+        return {figure: seat for seat, figure in enumerate(self.figure_of)}
+
+    @cached_property
+    def first(self) -> int:
+        """Rule: Gloria Hermann begins; if nobody plays her, the next in the order of the start squares."""
+        return min(range(self.players), key=lambda seat: self.figure_of[seat])
+
+    @property
+    def longest(self) -> int:
+        """No game has more moves than this."""
+        set_up = len(self.box.cards) + len(self.box.weapons)
+        a_turn = 5 + self.players - 1  # throw, dice, walk, suspect, everybody asked, accuse
+        return set_up + self.rounds * self.players * a_turn
+
+    @cached_property
+    def suspicions(self) -> dict[str, tuple[Suspect, ...]]:
+        """Every suspicion that can be raised in each place."""
+        pairs = tuple(product(self.box.suspects, self.box.weapons))
+        return {place: tuple(Suspect(who, what, place) for who, what in pairs) for place in self.box.places}
+
+    @cached_property
+    def accusations(self) -> tuple[Accuse, ...]:
+        """Every accusation there is."""
+        return tuple(Accuse(*triple) for triple in product(*self.box.kinds))
+
+    @cached_property
+    def vocabulary(self) -> tuple[Any, ...]:
+        """Every move of a seat once."""
+        spots: tuple[Spot, ...] = (*self.box.places, CENTRE, *bits(self.board.squares))
+        return (
+            ThrowDice(),
+            *(TakeTaxi(to) for to in self.box.places if to in self.board.taxis),
+            *(Walk(to) for to in spots),
+            Stay(),
+            *(move for place in self.box.places for move in self.suspicions[place]),
+            Pass(),
+            *(Show(card) for card in self.box.cards),
+            EndTurn(),
+            *self.accusations,
+        )
+
+    @cached_property
+    def draws(self) -> tuple[Any, ...]:
+        """Every move of CHANCE once."""
+        cards, weapons, places = self.box.cards, self.box.weapons, self.box.places
+        return (
+            *(Seal(card) for card in cards),
+            *(PutWeapon(weapon, place) for weapon, place in product(weapons, places)),
+            *(Deal(card) for card in cards),
+            *(LayOpen(card) for card in cards),
+            *(Dice(a, b) for a, b in product(range(1, 7), repeat=2)),
+        )
+
+
+DICE: Dist[Dice] = Dist.uniform(Dice(a, b) for a, b in product(range(1, 7), repeat=2))
+
+
+@lru_cache(maxsize=1 << 14)
+def alike(kind: type, cards: tuple[Any, ...]) -> Dist[Any]:
+    """Chance takes any of these with the same probability."""
+    return Dist.uniform(kind(*card) if isinstance(card, tuple) else kind(card) for card in cards)
