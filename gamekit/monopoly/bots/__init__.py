@@ -1,0 +1,12 @@
+"""Players: (view, rng) → move."""
+
+from __future__ import annotations
+
+from gamekit.game import Player
+from gamekit.monopoly.bots.expert import hard
+from gamekit.monopoly.bots.simple import easy, loner
+from gamekit.monopoly.bots.steady import medium
+
+LEVELS: dict[str, Player] = {"easy": easy, "medium": medium, "hard": hard}
+
+__all__ = ["LEVELS", "easy", "hard", "loner", "medium"]

@@ -1,0 +1,105 @@
+"""Habits with money that players share: what to keep, what to build, what to give up first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gamekit.monopoly.odds.values import figures
+from gamekit.monopoly.rules.buildings import can_sell
+from gamekit.monopoly.rules.moves import Bid
+from gamekit.monopoly.rules.state import View
+
+
+def whole_groups(view: View, seat: int) -> list[int]:
+    """The colour groups this seat owns."""
+    owner = view.owner
+    return [
+        g for g, streets in enumerate(view.plan.groups)
+        if owner[streets[0]] == seat and all(owner[i] == seat for i in streets)
+    ]  # fmt: skip
+
+
+def dearest_rent(view: View, seat: int) -> int:
+    """The highest rent this seat can meet anywhere."""
+    owner, levels, rent, hut = view.owner, view.levels, view.plan.rent, view.plan.hut
+    if max(levels) < 1:
+        return 0
+    built = (i for i in view.plan.deeds if levels[i] > 0 and hut[i] and owner[i] != seat)
+    return max((rent[i][levels[i]] for i in built), default=0)
+
+
+def best_building(view: View, seat: int, spare: int) -> Any:
+    """The building that adds most rent for its price, if the money to spare reaches; else None."""
+    plan, levels, found, most = view.plan, view.levels, None, 0.0
+    known = None
+    for g in whole_groups(view, seat):
+        streets = plan.groups[g]
+        low = min(levels[i] for i in streets)
+        price = plan.hut[streets[0]]
+        if price > spare or not 0 <= low < plan.inn or view.touched >> (plan.size + len(plan.groups) + g) & 1:
+            continue
+        if not (view.inns if low == plan.top else view.huts):
+            continue
+        known = known or figures(plan)
+        gain = (known.group[g][min(low + 2, plan.inn)] - known.group[g][low]) / price
+        if gain > most:
+            street = max((i for i in streets if levels[i] == low), key=lambda i: plan.rent[i][low + 1])
+            found, most = plan.build[street], gain
+    return found
+
+
+def lift_one(view: View, seat: int, spare: int) -> Any:
+    """The mortgage to lift first: one that keeps a whole group from being built on, else the cheapest; or None."""
+    plan, levels, owner = view.plan, view.levels, view.owner
+    if -1 not in levels:
+        return None
+    found, best = None, (0, 0)
+    for i in plan.deeds:
+        if levels[i] < 0 and owner[i] == seat and not view.touched >> i & 1:
+            cost = plan.mortgage[i] + plan.interest[i]
+            whole = bool(plan.mates[i]) and all(owner[j] == seat for j in plan.mates[i])
+            rank = (int(whole), -cost)
+            if cost <= spare and (found is None or rank > best):
+                found, best = plan.lift[i], rank
+    return found
+
+
+def raise_money(view: View, seat: int, worth: Callable[[int], float]) -> Any:
+    """What to give up first: the mortgage or building that loses least for the money it brings; None: nothing left."""
+    plan, levels, owner = view.plan, view.levels, view.owner
+    found: Any = None
+    move: Any
+    least = 0.0
+    for i in plan.deeds:
+        if owner[i] != seat or levels[i] < 0:
+            continue
+        if levels[i] > 0:
+            if not can_sell(view, seat, i):
+                continue
+            loss, move, money = worth(i), plan.sell[i], plan.hut[i] // 2
+        elif any(levels[j] > 0 for j in plan.mates[i]):
+            continue
+        else:
+            loss, move, money = worth(i), plan.pledge[i], plan.mortgage[i]
+        if found is None or loss / max(1, money) < least:
+            found, least = move, loss / max(1, money)
+    return found or _whole_sale(view, seat)
+
+
+def _whole_sale(view: View, seat: int) -> Any:
+    """Where the bank has too few huts to break an inn, the group goes as a whole."""
+    plan = view.plan
+    for g in whole_groups(view, seat):
+        if any(view.levels[i] == plan.inn for i in plan.groups[g]) and view.huts < plan.top:
+            return plan.sell_all[g]
+    return None
+
+
+def next_bid(view: View, limit: int, steps: int = 8) -> Bid | None:
+    """A bid that leaves some steps to the limit; None: too dear."""
+    assert view.lot is not None
+    limit = min(limit, view.cash[view.seat])
+    if view.lot.bid >= limit:
+        return None
+    return Bid(min(limit, view.lot.bid + max(1, (limit - view.lot.bid) // 2, limit // steps)))

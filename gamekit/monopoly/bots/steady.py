@@ -1,0 +1,157 @@
+"""Medium: collects groups, keeps a reserve, builds, bids and trades with a simple sense of what a group is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from gamekit.monopoly.bots.deals import Deal, affordable, deals, offer, swapped
+from gamekit.monopoly.bots.money import best_building, dearest_rent, lift_one, next_bid, raise_money
+from gamekit.monopoly.rules.auctions import WITHDRAW
+from gamekit.monopoly.rules.flow import REST
+from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
+from gamekit.monopoly.rules.plan import Plan
+from gamekit.monopoly.rules.rent import ASK_RENT
+from gamekit.monopoly.rules.shortage import WAIVE, WANT
+from gamekit.monopoly.rules.state import View
+from gamekit.monopoly.rules.trades import ACCEPT, DECLINE
+
+RESERVE = 100
+WARY = 5
+FAIR = 1.5  # times its price, at least, for what finishes a group
+TIMES = {1: (0.0, 2.5), 2: (0.0, 1.1, 2.6), 3: (0.0, 1.0, 1.4, 3.0)}  # what a part of a group is worth, times its price
+TREATS = (0.0, 1.0, 1.1, 1.25, 1.5)
+COMPANIES = (0.0, 1.0, 1.15)
+
+
+def medium(view: View, rng: Random) -> Any:
+    """Collects groups and keeps a reserve."""
+    return _CHOICES[view.phase](view)
+
+
+def reserve(view: View) -> int:
+    """Cash to keep: more when dear rents are about."""
+    return RESERVE + dearest_rent(view, view.seat) // WARY
+
+
+def gain(plan: Plan, seat: int, before: Sequence[int], after: Sequence[int], things: tuple[int, ...]) -> float:
+    """What a seat wins when these things change hands: deeds at price, more for every part of a group."""
+    sets = {plan.set_of[i] for i in things}
+    total = sum(_part(plan, number, seat, after) - _part(plan, number, seat, before) for number in sets if number >= 0)
+    for i in things:
+        if i >= plan.size:
+            total += plan.worth[i] * ((after[i] == seat) - (before[i] == seat))
+    return total
+
+
+def _part(plan: Plan, number: int, seat: int, owner: Sequence[int]) -> float:
+    """What a seat's part of a group, of the treats or of the companies is worth."""
+    members, many, price = plan.sets[number], 0, 0
+    for i in members:
+        if owner[i] == seat:
+            many += 1
+            price += plan.price[i]
+    if not many:
+        return 0.0
+    if number < len(plan.groups):
+        return price * (TIMES[len(members)][many] if len(members) in TIMES else 1.0 + 2.0 * (many / len(members)) ** 3)
+    row = TREATS if number == len(plan.groups) else COMPANIES
+    return price * row[min(many, len(row) - 1)]
+
+
+def _window(view: View) -> Any:
+    seat = view.seat
+    if view.agenda or seat not in view.owner:
+        return REST
+    spare = view.cash[seat] - reserve(view)
+    move = best_building(view, seat, spare) or lift_one(view, seat, spare - 100)
+    if move is None and view.player == seat and not view.offers[seat] and not view.doubles:
+        move = _proposal(view)
+    return move or REST
+
+
+def _proposal(view: View) -> Any:
+    """The trade with the largest gain for both, shared equally."""
+    seat, plan = view.seat, view.plan
+    best, found = 0.0, None
+    for deal in deals(view, seat):
+        owner, things = swapped(view, seat, deal), deal[1] + deal[2]
+        here = gain(plan, seat, view.owner, owner, things)
+        there = gain(plan, deal[0], view.owner, owner, things)
+        cash = round((here - there) / 2)
+        if not deal[1]:
+            cash = max(min(cash, view.cash[seat] - 2 * RESERVE), round(FAIR * sum(plan.price[i] for i in deal[2])))
+        if here + there > best and affordable(view, seat, deal, cash, keep=RESERVE):
+            best, found = here + there, (deal, cash)
+    if found is None:
+        return None
+    proposal = offer(view, *found)
+    return None if proposal == view.refused[seat] else proposal
+
+
+def _answer(view: View) -> Any:
+    """Yes to what helps as much as it helps the other, or nearly so."""
+    assert view.trade is not None
+    proposal, by, seat, plan = view.trade.offer, view.trade.by, view.seat, view.plan
+    numbers = [tuple(plan.thing[name] for name in names) for names in (proposal.give, proposal.take)]
+    deal: Deal = (seat, numbers[0], numbers[1])
+    owner = swapped(view, by, deal)
+    here = gain(plan, seat, view.owner, owner, numbers[0] + numbers[1]) + proposal.cash
+    there = gain(plan, by, view.owner, owner, numbers[0] + numbers[1]) - proposal.cash
+    return ACCEPT if here > 0 and here >= 0.7 * there else DECLINE
+
+
+def _worth(view: View, square: int) -> float:
+    owner = list(view.owner)
+    owner[square] = view.seat
+    return gain(view.plan, view.seat, view.owner, owner, (square,))
+
+
+def _buy(view: View) -> Any:
+    square, cash, plan = view.places[view.seat], view.cash[view.seat], view.plan
+    price = plan.price[square]
+    good = cash >= price and (cash - price >= RESERVE // 3 or _worth(view, square) > 1.5 * price)
+    return plan.buy[square] if good else plan.leave[square]
+
+
+def _bid(view: View) -> Any:
+    assert view.lot is not None
+    square = view.lot.square
+    if view.lot.building:
+        return next_bid(view, min(2 * view.plan.hut[square], view.cash[view.seat] - RESERVE)) or WITHDRAW
+    limit = min(round(0.9 * _worth(view, square)), view.cash[view.seat] - RESERVE // 3)
+    return next_bid(view, limit) or WITHDRAW
+
+
+def _jail(view: View) -> Any:
+    """Out at once while there is something to buy, in when rents are dear."""
+    cards = [move for thing, move in view.plan.use_card.items() if view.owner[thing] == view.seat]
+    free = sum(view.owner[i] < 0 for i in view.plan.deeds)
+    if free < 4 and dearest_rent(view, view.seat) > 200:
+        return TRY_DOUBLE
+    if cards:
+        return cards[0]
+    return PAY_FINE if view.cash[view.seat] > view.game.box.fine + RESERVE else TRY_DOUBLE
+
+
+def _raise(view: View) -> Any:
+    plan, levels, seat, owner = view.plan, view.levels, view.seat, view.owner
+
+    def loss(i: int) -> float:
+        if levels[i] > 0:
+            return 10.0 * (plan.rent[i][levels[i]] - plan.rent[i][levels[i] - 1])
+        return plan.price[i] * (3.0 if plan.mates[i] and all(owner[j] == seat for j in plan.mates[i]) else 1.0)
+
+    return raise_money(view, seat, loss) or view.moves[0]
+
+
+def _claim(view: View) -> Any:
+    assert view.lot is not None
+    return WANT if view.cash[view.seat] - view.plan.hut[view.lot.square] > RESERVE else WAIVE
+
+
+_CHOICES = {
+    "window": _window, "buy": _buy, "auction": _bid, "answer": _answer, "raise": _raise, "jail": _jail,
+    "claim": _claim, "place": lambda view: view.moves[0], "ask": lambda view: ASK_RENT,
+}  # fmt: skip

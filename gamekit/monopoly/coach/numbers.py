@@ -1,0 +1,104 @@
+"""The numbers beside the table: what the next throw can bring, what one's own squares earn, what is at stake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+
+from gamekit.advice import Fact
+from gamekit.dist import Dist
+from gamekit.monopoly.odds.landing import after, landing
+from gamekit.monopoly.odds.values import auction_value, trade_value
+from gamekit.monopoly.odds.walk import Place
+from gamekit.monopoly.rules.plan import Plan
+from gamekit.monopoly.rules.rent import rent_of
+from gamekit.monopoly.rules.state import View
+
+
+def facts(view: View) -> list[Fact]:
+    """The numbers that belong beside the table now."""
+    if view.result is not None or view.phase in ("opening", "deal") or view.seat not in view.alive:
+        return []
+    return [*_stakes(view), *_threats(view), *_income(view), *_cards(view)]
+
+
+@lru_cache(maxsize=512)
+def _next(plan: Plan, place: Place, doubles: int) -> Dist[Place]:
+    return after(1, start=place, doubles=doubles, board=plan.box)
+
+
+def bill(view: View, square: int) -> Fraction:
+    """What this seat would pay on average for standing on a square."""
+    owner = view.owner[square]
+    if owner < 0 or owner == view.seat or view.levels[square] < 0:
+        return Fraction(view.game.box.squares[square].amount)
+    return _rent(view, square)
+
+
+def _rent(view: View, square: int) -> Fraction:
+    """The rent of a square on average: a transport company's is a throw times its factor."""
+    pips = Fraction(sum(view.game.box.dice) + 2, 2) if view.plan.kind[square] == "company" else 1
+    return Fraction(rent_of(view, square)) * pips
+
+
+def next_throw(view: View) -> Dist[Place]:
+    """Where this seat's next throw may end (out of jail: after paying)."""
+    seat = view.seat
+    here: Place = "jail" if view.jail[seat] else view.places[seat]
+    return _next(view.plan, here, min(2, view.doubles) if view.player == seat else 0)
+
+
+def threats(view: View) -> list[tuple[Fraction, Fraction, int]]:
+    """What one throw can cost: (chance, amount on average, square), dearest together first."""
+    found = [(p, bill(view, place), place) for place, p in next_throw(view).items() if isinstance(place, int)]
+    return sorted((one for one in found if one[1]), key=lambda one: (-one[0] * one[1], one[2]))
+
+
+def _threats(view: View) -> Iterator[Fact]:
+    found = threats(view)
+    total = sum((p * amount for p, amount, _ in found), Fraction(0))
+    words = "; ".join(f"{view.plan.name[i]}: {float(p):.1%} × {float(amount):.0f}" for p, amount, i in found[:3])
+    why = words or "Nothing to pay within one throw."
+    yield Fact("Rents and taxes of your next throw, on average", f"{float(total):.1f}", why)
+    if found:
+        some = sum((p for p, _, _ in found), Fraction(0))
+        yield Fact("Chance to pay something", some, "All squares within one throw, cards included, where money is due.")
+
+
+def _income(view: View) -> Iterator[Fact]:
+    long_run, seat = landing(board=view.plan.box), view.seat
+    mine = [i for i in view.plan.deeds if view.owner[i] == seat and view.levels[i] >= 0]
+    if mine:
+        earned = sum((long_run[i] * _rent(view, i) for i in mine), Fraction(0))
+        others = len(view.alive) - 1
+        words = f"Long-run chance of each of your squares times its rent; {others} opponents throw in every round."
+        yield Fact("You earn from each opponent's throw", f"{float(earned):.2f}", words)
+
+
+def _stakes(view: View) -> Iterator[Fact]:
+    if view.phase == "buy" and view.turn == view.seat:
+        square = view.places[view.seat]
+    elif view.lot is not None and not view.lot.building:
+        square = view.lot.square
+    else:
+        square = -1
+    if square >= 0:
+        value = auction_value(view, square, view.seat)
+        yield Fact(f"{view.plan.name[square]} is worth to you about", str(value.amount), f"A model: {value.why}.")
+    if view.trade is not None and view.seat in (view.trade.by, view.trade.offer.to):
+        by, to = trade_value(view, view.trade.by, view.trade.offer)
+        mine = by if view.seat == view.trade.by else to
+        yield Fact("This trade is worth to you about", str(mine.amount), f"A model: {mine.why}.")
+
+
+def _cards(view: View) -> Iterator[Fact]:
+    """What the next card can be, as far as the table has seen the piles."""
+    for deck, name in enumerate(("magic potion", "community cauldron")):
+        pile, cards = view.piles[deck], view.plan.decks[deck]
+        coming = pile.unseen or pile.seen[:1]
+        if cards and coming:
+            jail = sum(cards[i].does == "jail" for i in coming)
+            seen = len(cards) - len(pile.unseen)
+            words = f"{seen} of {len(cards)} cards have been seen since the start."
+            yield Fact(f"Next {name} card sends to jail", Fraction(jail, len(coming)), words)

@@ -1,0 +1,209 @@
+"""One piece on its way round the board: every reading of the rules that published tables differ in, as a switch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from math import lcm
+from typing import Literal, NamedTuple, TypeAlias, get_args
+
+from gamekit.monopoly.box import CLASSIC, DECKS, Box, target
+
+Place: TypeAlias = int | Literal["jail"]
+State: TypeAlias = tuple[int, int]  # where it stands (the board's size and above: in jail), doubles thrown in a row
+Jail = Literal["leave", "stay"]
+Count = Literal["throw", "touch", "turn"]
+Double = Literal["stop", "again"]
+Cards = Literal["replace", "none", "deck"]
+JailCard = Literal["back", "kept"]
+Way: TypeAlias = tuple[tuple[int, ...], bool]  # the places touched after landing, and whether a card sent it on
+TRIES = 3
+
+
+class Path(NamedTuple):
+    """One way a throw can go: the places touched, and the state after it.
+
+    `pips`: the throw; `sent`: a card "to the next …" brought the piece there; `over`: the turn is over.
+    """
+
+    touched: tuple[int, ...]
+    after: State
+    pips: int
+    sent: bool
+    over: bool
+
+
+@dataclass(frozen=True)
+class Walk:
+    """How the piece moves; the default is the rule sheet's reading.
+
+    `jail`: "leave" at once, or "stay" and try for a double up to three times. `freeing_double`: whether a double
+    that frees from jail throws again. `reset_doubles`: whether being sent to jail by a card or a square ends the row
+    of doubles. `three_doubles`: whether the third double goes to jail. `cards`: each drawn from the whole pile
+    ("replace"), not at all ("none"), or from a real pile that cycles ("deck", by simulation only). `jail_card`: the
+    get-out-of-jail card goes back at once, or is kept by somebody, out of its pile.
+    """
+
+    jail: Jail = "leave"
+    freeing_double: Double = "stop"
+    reset_doubles: bool = True
+    three_doubles: bool = True
+    dice: tuple[int, int] | None = None
+    cards: Cards = "replace"
+    jail_card: JailCard = "back"
+    board: Box = field(default=CLASSIC, repr=False)
+
+    def __post_init__(self) -> None:
+        for name, known in (("jail", Jail), ("freeing_double", Double), ("cards", Cards), ("jail_card", JailCard)):
+            if getattr(self, name) not in get_args(known):
+                words = " or ".join(map(repr, get_args(known)))
+                raise ValueError(f"{name} must be {words}, not {getattr(self, name)!r}")
+        for name in ("reset_doubles", "three_doubles"):
+            if type(getattr(self, name)) is not bool:
+                raise ValueError(f"{name} must be True or False, not {getattr(self, name)!r}")
+        if len(self.sides) != 2 or not all(type(n) is int and 1 <= n <= 20 for n in self.sides):
+            raise ValueError(f"dice must be two numbers of sides from 1 to 20, not {self.dice!r}")
+
+    @property
+    def size(self) -> int:
+        """The number of squares; this number and those above stand for jail."""
+        return len(self.board.squares)
+
+    @property
+    def threes(self) -> bool:
+        """Whether the third double means anything: without a jail it does not."""
+        return self.three_doubles and self.board.jail is not None
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """The sides of the two dice."""
+        return self.dice or self.board.dice
+
+    @cached_property
+    def throws(self) -> dict[tuple[int, bool], int]:
+        """In how many ways each total comes up, with a double or without."""
+        ways: dict[tuple[int, bool], int] = {}
+        for a in range(1, self.sides[0] + 1):
+            for b in range(1, self.sides[1] + 1):
+                ways[a + b, a == b] = ways.get((a + b, a == b), 0) + 1
+        return ways
+
+    @cached_property
+    def landings(self) -> tuple[int, list[list[tuple[Way, int]]]]:
+        """A total weight, and for each square the ways it can go on from there: ((places touched, sent), weight)."""
+        found = [self._landing(i, ()) for i in range(self.size)]
+        total = lcm(*(per for per, _ in found))
+        return total, [[(way, weight * total // per) for way, weight in ways.items()] for per, ways in found]
+
+    def _landing(self, square: int, before: tuple[int, ...]) -> tuple[int, dict[Way, int]]:
+        touched = (*before, square)
+        kind = self.board.squares[square].kind
+        if kind == "go to jail":
+            return 1, {((*touched, self.size), False): 1}
+        if kind not in DECKS or self.cards == "none":
+            return 1, {(touched, False): 1}
+        return self._card_square(square, touched)
+
+    def pile(self, square: int) -> list[tuple[int, bool]]:
+        """Where each card of a card square sends the piece: to a square, to jail (the size of the board) or nowhere."""
+        cards = self.board.deck(self.board.squares[square].kind)  # type: ignore[arg-type]
+        if self.jail_card == "kept":
+            cards = tuple(card for card in cards if card.does != "free")
+        places = []
+        for card in cards:
+            to = self.size if card.does == "jail" else target(self.board, card, square)
+            places.append((square if to is None else to, card.does.startswith("next")))
+        return places
+
+    def _card_square(self, square: int, touched: tuple[int, ...]) -> tuple[int, dict[Way, int]]:
+        parts = []
+        for to, sent in self.pile(square):
+            if to == square:
+                parts.append((1, {(touched, False): 1}))
+            elif to == self.size:
+                parts.append((1, {((*touched, to), False): 1}))
+            else:
+                per, ways = self._landing(to, touched)
+                parts.append((per, {(path, sent): weight for (path, _), weight in ways.items()}))
+        total = lcm(*(per for per, _ in parts))
+        merged: dict[Way, int] = {}
+        for per, ways in parts:
+            for way, weight in ways.items():
+                merged[way] = merged.get(way, 0) + weight * total // per
+        return total * len(parts), merged
+
+    @property
+    def total(self) -> int:
+        """The weight of all paths of one throw together."""
+        return self.sides[0] * self.sides[1] * self.landings[0]
+
+    def paths(self, state: State) -> list[tuple[Path, int]]:
+        """Every way the next throw can go, with its weight."""
+        found = self._paths.get(state)
+        if found is None:
+            found = self._paths[state] = self._ways(*state)
+        return found
+
+    @cached_property
+    def _paths(self) -> dict[State, list[tuple[Path, int]]]:
+        return {}
+
+    def _ways(self, place: int, doubles: int) -> list[tuple[Path, int]]:
+        size, base = self.size, self.board.jail if place >= self.size else place
+        assert base is not None
+        per, landings = self.landings
+        found: list[tuple[Path, int]] = []
+        for (pips, double), ways in self.throws.items():
+            row = self._row(place, doubles, double)
+            if row is None:
+                missed = place + 1 if self.jail == "stay" and place >= size and not double else size
+                found.append((Path((size,), (missed, 0), pips, False, True), ways * per))
+                continue
+            jailed_row = 0 if self.reset_doubles else row
+            for (touched, sent), weight in landings[(base + pips) % size]:
+                last = touched[-1]
+                after = (last, jailed_row if last == size else row)
+                found.append((Path(touched, after, pips, sent, last == size or not row), ways * weight))
+        return found
+
+    def _row(self, place: int, doubles: int, double: bool) -> int | None:
+        """The doubles in a row after this throw; None: it ends in jail without moving."""
+        trying = self.jail == "stay" and place >= self.size
+        if not double:
+            return None if trying and place < self.size + TRIES - 1 else 0
+        if self.threes and doubles == 2:
+            return None
+        if trying and self.freeing_double == "stop":
+            return 0
+        return doubles + 1 if self.threes else 1
+
+    @cached_property
+    def rows(self) -> dict[State, dict[State, int]]:
+        """The chain: for each state a piece can come to from LOS, the weights of the next ones."""
+        rows: dict[State, dict[State, int]] = {}
+        waiting = [(0, 0)]
+        while waiting:
+            state = waiting.pop()
+            if state in rows:
+                continue
+            row: dict[State, int] = {}
+            rows[state] = row
+            for path, weight in self.paths(state):
+                row[path.after] = row.get(path.after, 0) + weight
+            waiting += row
+        return rows
+
+    @cached_property
+    def states(self) -> tuple[State, ...]:
+        """Every state a piece can come to from LOS, least doubles first."""
+        return tuple(sorted(self.rows, key=lambda state: (state[1], state[0])))
+
+    def named(self, place: int) -> Place:
+        """A place as it is shown: a square's number, or "jail"."""
+        return place if place < self.size else "jail"
+
+
+@lru_cache(maxsize=32)
+def walk(given: Walk) -> Walk:
+    """The same walk, made once, with all it has worked out."""
+    return given

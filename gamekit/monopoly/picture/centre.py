@@ -1,0 +1,263 @@
+"""The felt in the middle: whose turn it is, what is at stake, what everybody has, what the bank has left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from gamekit.game import CHANCE, named
+from gamekit.monopoly.picture.ink import (
+    PRINT,
+    at,
+    colour_of,
+    die,
+    fitted,
+    hut,
+    inn,
+    on,
+    piece,
+    rect,
+    sign,
+    width,
+    wrapped,
+)
+from gamekit.monopoly.rules.moves import (
+    Accept,
+    AskRent,
+    Buy,
+    Decline,
+    ForgoRent,
+    Leave,
+    Pass,
+    PayFine,
+    TryDouble,
+    UseCard,
+    Waive,
+    Want,
+    Withdraw,
+)
+from gamekit.monopoly.rules.position import BANK, Owe
+from gamekit.monopoly.rules.state import View
+from gamekit.svg import Markup, clickable, group, tag, text
+
+LEFT, RIGHT = 42, 562
+BUTTONS = (Buy, Leave, Accept, Decline, PayFine, UseCard, TryDouble, AskRent, ForgoRent, Want, Waive, Withdraw, Pass)
+
+
+def centre(view: View, names: Sequence[str], letters: Sequence[str]) -> Iterator[Markup]:
+    """Everything in the middle, 604 × 604."""
+    yield from _head(view, names)
+    yield at(LEFT, 98, *_stake(view, names))
+    room = 336 / max(4, view.game.players)
+    for seat in range(view.game.players):
+        yield at(LEFT, 214 + seat * room, _player(view, seat, names, letters, room - 6))
+    yield at(LEFT, 562, *_bank(view))
+
+
+def _head(view: View, names: Sequence[str]) -> Iterator[Markup]:
+    title = (
+        "Game over" if view.result else f"Turn {view.turns} · {names[view.player]}" if view.turns else "The first throw"
+    )
+    yield text(fitted(title, 400, 25), LEFT, 52, 25, font_weight=700, fill=PRINT)
+    yield text(fitted(_doing(view, names), 430, 14.5), LEFT, 78, 14.5, fill=PRINT)
+    if view.dice[0]:
+        yield at(480, 30, group(die(view.dice[0]), at(42, 0, die(view.dice[1])), role="img", aria_label=_thrown(view)))
+
+
+def _thrown(view: View) -> str:
+    return f"Last throw: {view.dice[0]} and {view.dice[1]}"
+
+
+def _doing(view: View, names: Sequence[str]) -> str:
+    if view.result is not None:
+        winners = [name for name, share in zip(names, view.result, strict=True) if share]
+        return f"{view.result.ending}: {', '.join(winners) or 'nobody wins'}"
+    who = "The dice decide" if view.turn is CHANCE else f"{names[view.turn]} decides"  # type: ignore[index]
+    return f"{who}: {view.phase_name}"
+
+
+# --- what is at stake ------------------------------------------------------------------------
+
+
+def _stake(view: View, names: Sequence[str]) -> Iterator[Markup]:
+    """A card with what is on the table now, and its choices as buttons."""
+    lines, colour = _matter(view, names)
+    buttons = [move for move in view.moves if isinstance(move, BUTTONS)] if view.turn == view.seat else []
+    yield rect(0, 0, RIGHT - LEFT, 100, 12, "#fffdf5", PRINT, stroke_width=1.5)
+    if colour:
+        yield rect(0, 0, 14, 100, 6, colour, PRINT)
+    for k, line in enumerate(lines[:3] if not buttons else lines[:2]):
+        yield text(
+            fitted(line, 484, 15 if k else 16),
+            26,
+            27 + 22 * k,
+            15 if k else 16,
+            fill=PRINT,
+            font_weight=None if k else 700,
+        )
+    x = 26.0
+    for move in buttons[:4]:
+        label = "Throw the dice" if isinstance(move, Pass) and _may_throw(view) else named(move.label, names)
+        words = fitted(_SHORT.get(type(move), label), 190, 14)
+        wide = width(words) * 14 + 24
+        if x + wide > RIGHT - LEFT - 8:
+            break
+        yield clickable(
+            move, label, rect(x, 62, wide, 28, 14, "#1d5a86", "#ffffff", stroke_width=1.5),
+            text(words, x + wide / 2, 81, 14, text_anchor="middle", fill="#ffffff", font_weight=600),
+        )  # fmt: skip
+        x += wide + 10
+
+
+_SHORT = {Buy: "Buy it", Leave: "Leave it to an auction"}
+
+
+def _may_throw(view: View) -> bool:
+    return view.player == view.seat and not view.agenda and not view.jail[view.seat]
+
+
+def _matter(view: View, names: Sequence[str]) -> tuple[list[str], str | None]:
+    """What it is about, in at most three lines, and its colour."""
+    plan = view.plan
+    if view.phase == "buy":
+        square = view.places[view.player]
+        return [f"{plan.name[square]} is free: {plan.price[square]}", _terms(view, square)], _colour(view, square)
+    if view.lot is not None:
+        return _auction(view, names), _colour(view, view.lot.square)
+    if view.trade is not None:
+        offer, by = view.trade.offer, names[view.trade.by]
+        lines = [f"{by} offers {names[offer.to]} a trade", f"gives {offer.mine}", f"for {offer.yours}"]
+        return (lines if view.turn != view.seat else [f"{by} gives {offer.mine}", f"for {offer.yours}"]), "#8e6c1f"
+    if view.agenda and isinstance(view.agenda[0], Owe):
+        return _debt(view, view.agenda[0], names), "#b3261e"
+    if view.phase == "jail" or (view.jail[view.player] and view.phase == "window"):
+        tries = f"try number {view.jail[view.player]} of {view.game.tries} for a double"
+        return [f"{names[view.player]} is in jail", f"Pay {view.game.box.fine}, use a card, or {tries}"], "#555555"
+    square = view.places[view.player]
+    doing = "is just visiting the jail" if plan.kind[square] == "jail" else f"stands on {plan.name[square]}"
+    return [f"{names[view.player]} {doing}", _terms(view, square)], _colour(view, square)
+
+
+def _colour(view: View, square: int) -> str | None:
+    name = view.game.box.squares[square].group
+    return colour_of(view.plan.group_name, name) if name else None
+
+
+def _terms(view: View, square: int) -> str:
+    """What the deed says."""
+    deed, box = view.game.box.squares[square], view.game.box
+    if deed.kind == "street":
+        huts = ", ".join(map(str, deed.rent[1:5]))
+        return f"Rent {deed.rent[0]}; huts {huts}; inn {deed.rent[5]}; a hut costs {deed.hut}"
+    if deed.kind == "treat":
+        return f"Rent {', '.join(map(str, box.treat_rent))} by the number of treats owned"
+    if deed.kind == "company":
+        return f"Rent {' or '.join(map(str, box.company_rent))} times a throw, by the number owned"
+    if view.phase == "window":
+        return "Now everybody may build, sell, mortgage, lift and trade"
+    return ""
+
+
+def _auction(view: View, names: Sequence[str]) -> list[str]:
+    lot = view.lot
+    assert lot is not None
+    what = (
+        f"a {lot.building}" if lot.building else f"{view.plan.name[lot.square]} (price {view.plan.price[lot.square]})"
+    )
+    if view.phase == "claim":
+        return [f"{names[lot.caller]} wants {what}; the bank has too few", "Who else wants one?"]
+    bid = "no bid yet" if lot.leader == BANK else f"{lot.bid} by {names[lot.leader]}"
+    return [f"Auction of {what}: {bid}", "Still bidding: " + ", ".join(names[seat] for seat in sorted(lot.bidders))]
+
+
+def _debt(view: View, debt: Owe, names: Sequence[str]) -> list[str]:
+    creditor = "the bank" if debt.creditor == BANK else names[debt.creditor]
+    missing = debt.amount - view.cash[debt.debtor]
+    return [f"{names[debt.debtor]} owes {creditor} {debt.amount} ({debt.reason})", f"{missing} more must be raised"]
+
+
+# --- what everybody has ----------------------------------------------------------------------
+
+
+def _player(view: View, seat: int, names: Sequence[str], letters: Sequence[str], room: float) -> Markup:
+    out = seat not in view.alive
+    mine = seat == view.seat
+    cash = "bankrupt" if out else f"{view.cash[seat]}"
+    jailed = " · in jail" if view.jail[seat] and not out else ""
+    you = " (you)" if mine else ""
+    middle = room / 2
+    acting = seat == view.player and view.result is None
+    edge, thick = ("#f2b705", 3) if acting else (PRINT, 1)
+    return group(
+        rect(0, 0, RIGHT - LEFT, room, 9, "#fffdf5" if mine else "#f0f3e6", edge, stroke_width=thick),
+        at(22, middle, piece(seat, letters[seat]), scale=1.1),
+        text(fitted(f"{names[seat]}{you}", 112, 15), 42, middle - 3, 15, fill=PRINT, font_weight=700),
+        text(f"{cash}{jailed}", 42, middle + 15, 15, fill=PRINT),
+        at(160, middle, *_deeds(view, seat)),
+        opacity=0.45 if out else None,
+        role="img",
+        aria_label=f"{names[seat]}{you}: {cash}{jailed}, {_owned(view, seat)}",
+    )  # fmt: skip
+
+
+def _owned(view: View, seat: int) -> str:
+    names = [view.plan.thing_name[i] for i in view.plan.things if view.owner[i] == seat]
+    return ", ".join(names) or "owns nothing"
+
+
+def _deeds(view: View, seat: int) -> Iterator[Markup]:
+    """One small field for every deed of a group, filled where this seat owns it."""
+    plan, x = view.plan, 0.0
+    step = min(40.0, 272 / max(1, len(plan.groups)))
+    for g, streets in enumerate(plan.groups):
+        colour = colour_of(plan.group_name, plan.group_name[g])
+        wide = min(11.0, (step - 6) / len(streets))
+        for k, i in enumerate(streets):
+            owned = view.owner[i] == seat
+            fill, edge = (colour, PRINT) if owned else ("none", "#b9bfa8")
+            yield rect(x + k * wide, -9, wide, 18, 1.5, fill, edge, stroke_width=1)
+            if owned and view.levels[i]:
+                mark = "m" if view.levels[i] < 0 else "▲" if view.levels[i] == plan.inn else str(view.levels[i])
+                yield text(mark, x + (k + 0.5) * wide, 4, 11, text_anchor="middle", fill=on(colour), font_weight=700)
+        x += step
+    yield at(x, 0, *_sets(view, seat))
+
+
+def _sets(view: View, seat: int) -> Iterator[Markup]:
+    """How many treats, companies and get-out-of-jail cards this seat has."""
+    plan, x = view.plan, 0.0
+    for kind, members in (("treat", plan.treats), ("company", plan.companies)):
+        many = sum(view.owner[i] == seat for i in members)
+        drawing = sign(kind)
+        if members and drawing is not None:
+            number = text(f"×{many}", x + 17, 4.5, 12, fill=PRINT, font_weight=700)
+            yield group(at(x - 2, -9, drawing, scale=0.68), number, opacity=None if many else 0.3)
+            x += 44
+    cards = sum(view.owner[i] == seat for i in plan.cards)
+    if cards:
+        yield text(f"jail card ×{cards}", x - 8, 23, 11, text_anchor="end", fill=PRINT)
+
+
+def _bank(view: View) -> Iterator[Markup]:
+    """What the bank has left, and the piles."""
+    yield text("Bank:", 0, 4, 14, fill=PRINT, font_weight=700)
+    yield at(46, -6, hut(), scale=1.1)
+    yield text(f"×{view.huts}", 63, 4, 14, fill=PRINT)
+    yield at(104, -8, inn(), scale=1.05)
+    yield text(f"×{view.inns}", 133, 4, 14, fill=PRINT)
+    left = [f"{name} {len(pile.unseen)} unseen" for name, pile in zip(("potion", "cauldron"), view.piles, strict=True)]
+    yield text(f"Cards: {', '.join(left)}", 184, 4, 14, fill=PRINT)
+
+
+def told(words: str, x: float, y: float, room: float, size: float = 14) -> Iterator[Markup]:
+    """Words on several lines."""
+    for k, line in enumerate(wrapped(words, room, size, 4)):
+        yield text(line, x, y + k * (size + 5), size, fill=PRINT)
+
+
+def bar(x: float, y: float, w: float, colours: Sequence[Any]) -> Markup:
+    """A strip of colours, as a legend."""
+    step = w / len(colours)
+    return group(
+        *(tag("rect", x=x + k * step, y=y, width=step + 0.5, height=14, fill=c) for k, c in enumerate(colours))
+    )
