@@ -1,0 +1,12 @@
+"""The wallet room: guilty or innocent, counted; drawing without replacement, risk and stopping."""
+
+from __future__ import annotations
+
+from gamekit.door import door
+from gamekit.wallet import bots, box, coach, odds, picture, rules
+from gamekit.wallet.rules import Wallet, imagine
+
+Game = Wallet
+play = door(Wallet)
+
+__all__ = ["Game", "Wallet", "bots", "box", "coach", "imagine", "odds", "picture", "play", "rules"]

@@ -1,0 +1,34 @@
+"""A player who counts: one action ahead, with the odds of all cards not in the own hand; no specials before the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from gamekit.dist import Dist
+from gamekit.wallet.bots.choices import answer
+from gamekit.wallet.bots.looking import Ahead
+from gamekit.wallet.bots.worth import last_specials, table_of
+from gamekit.wallet.rules import Flip, Play, View
+from gamekit.wallet.rules.state import EXTRA_ACTION, TURN
+
+
+def counted(view: View) -> Dist[str] | None:
+    """The next draw, as if every card not in the own hand or on the discards were in the wallet."""
+    box = view.box
+    left = Counter({card.name: count for card, count in zip(box.cards, view.game.deck, strict=True)})
+    left.subtract(view.hand)
+    left.subtract([card for card in view.discards if left[card] > 0])
+    return Dist(dict(+left)) if view.in_wallet and +left else None
+
+
+def medium(view: View, rng: Random) -> Any:
+    """The action with the best worth right after it; flips a timer once nothing helps any more."""
+    if len(view.moves) == 1:
+        return view.moves[0]
+    ahead = Ahead(table_of(view), counted(view), view.box.extras if view.in_pocket else (), last_specials(view))
+    if view.phase not in (TURN, EXTRA_ACTION):
+        return answer(view, ahead, rng)
+    regular = [move for move in view.moves if type(move) is not Play]
+    return max(regular, key=lambda move: (round(ahead.after(view.hand, move, ahead.ends), 6), type(move) is Flip))

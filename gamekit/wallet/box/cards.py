@@ -1,0 +1,255 @@
+"""The box and its cards: play cards, identities with their conditions, specials, chips and coins."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Literal
+
+Kind = Literal["note", "jewellery", "identity", "credit card", "badge"]
+When = Literal["instead of the turn", "at the start of the turn", "at the end of the round"]
+SPECIALS: dict[str, When] = {
+    "Double move": "instead of the turn",
+    "Happy birthday": "instead of the turn",
+    "Redistribution": "at the start of the turn",
+    "To the left": "at the start of the turn",
+    "To the right": "at the start of the turn",
+    "Inspection": "at the start of the turn",
+    "Gift": "at the start of the turn",
+    "Stolen": "at the start of the turn",
+    "Swap": "at the start of the turn",
+    "Wish": "at the start of the turn",
+    "Emergency": "at the start of the turn",
+    "Extra time": "at the end of the round",
+    "Hideaway": "at the end of the round",
+    "Cash machine": "at the end of the round",
+    "Exchange": "at the end of the round",
+}
+MARKS = (2, 3, 4, 5, 6, 7)
+_CONDITION = re.compile(r"(exactly|at least|at most|more than) (\d+)")
+
+
+class BoxError(ValueError):
+    """A box that cannot be played with, and the entry which makes it so."""
+
+    def __init__(self, section: str, key: str, problem: str):
+        super().__init__(f"{key or section}: {problem}")
+        self.section, self.key = section, key
+
+
+@cache
+def bounds(condition: str, unit: int = 1) -> tuple[float, float]:
+    """The least and the most that a condition allows, counted in that unit.
+
+    >>> bounds("at most 2"), bounds("more than 500", 100)
+    ((0, 2), (50001, inf))
+    """
+    if condition == "any":
+        return 0, float("inf")
+    found = _CONDITION.fullmatch(condition)
+    if not found:
+        known = '"any", "exactly 1", "at least 2", "at most 2" or "more than 2"'
+        raise ValueError(f"a condition is {known}, not {condition!r}")
+    amount = int(found[2]) * unit
+    return {
+        "exactly": (amount, amount),
+        "at least": (amount, float("inf")),
+        "at most": (0, amount),
+        "more than": (amount + 1, float("inf")),
+    }[found[1]]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One kind of play card; `marks` counts how many are marked 2, 3, 4, 5, 6, 7."""
+
+    name: str
+    kind: Kind
+    marks: tuple[int, ...]
+    value: int = 0
+    currency: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """An identity: what its holder must fulfil to be innocent, and how many are additional identities."""
+
+    name: str
+    german: str
+    extra: int
+    money: str
+    currencies: str
+    identities: str
+    jewellery: str
+    may_hold: Literal["credit card", "badge", "nothing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A special card; with count 0 it stays in the box."""
+
+    name: str
+    german: str
+    when: When
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class Box:
+    """Everything printed; a teacher may change it, an impossible one is refused."""
+
+    cards: tuple[Card, ...]
+    persons: tuple[Person, ...]
+    specials: tuple[Special, ...]
+    chips: tuple[tuple[int, int], ...]
+    prizes: tuple[tuple[int, ...], ...]
+    coins: tuple[int, ...] = (1, 2, 5, 7, 10, 20, 50)
+    hand: int = 5
+    specials_each: int = 2
+    timers: int = 6
+    price: int = 300
+    first_chip: int = 1
+
+    def __post_init__(self) -> None:
+        for person in self.persons:
+            _check_person(person)
+        for card in self.cards:
+            _check_card(card, {person.name for person in self.persons})
+        _check_names(self)
+        _check_setup(self)
+        for special in self.specials:
+            _check_special(special)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.cards, self.persons, self.specials, self.chips, self.prizes, self.coins, self.hand))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def card(self) -> dict[str, Card]:
+        """Each play card by its name."""
+        return {card.name: card for card in self.cards}
+
+    @cached_property
+    def value(self) -> dict[str, int]:
+        """What each play card is worth."""
+        return {card.name: card.value for card in self.cards}
+
+    @cached_property
+    def notes(self) -> frozenset[str]:
+        """The banknotes."""
+        return frozenset(card.name for card in self.cards if card.kind == "note")
+
+    @cached_property
+    def money(self) -> frozenset[str]:
+        """Banknotes and jewellery: what can pay, and what an officer takes away."""
+        return frozenset(card.name for card in self.cards if card.kind in ("note", "jewellery"))
+
+    @cached_property
+    def currencies(self) -> tuple[str, ...]:
+        """The currencies, in the order of the deck."""
+        return tuple(dict.fromkeys(card.currency for card in self.cards if card.currency))
+
+    @cached_property
+    def wishes(self) -> tuple[str, ...]:
+        """What a Wish may ask for: a currency, jewellery, or a value."""
+        values = sorted({card.value for card in self.cards if card.name in self.money})
+        jewels = ("jewellery",) if any(card.kind == "jewellery" for card in self.cards) else ()
+        return *self.currencies, *jewels, *(f"worth {value}" for value in values)
+
+    @cached_property
+    def fitting(self) -> dict[str, frozenset[str]]:
+        """The cards that fit each wish."""
+        return {
+            wish: frozenset(
+                card.name
+                for card in self.cards
+                if card.name in self.money and wish in (card.currency, card.kind, f"worth {card.value}")
+            )
+            for wish in self.wishes
+        }
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """The place of each play card in `cards`, and so in every tuple of counts."""
+        return {card.name: place for place, card in enumerate(self.cards)}
+
+    def deck(self, players: int, every_card: bool = False) -> tuple[int, ...]:
+        """How many of each play card are used: marks up to the player count, or, above 2 players, all of them."""
+        used = len(MARKS) if every_card and players > 2 else players - 1
+        return tuple(sum(card.marks[:used]) for card in self.cards)
+
+    @cached_property
+    def extras(self) -> tuple[str, ...]:
+        """The additional identities."""
+        return tuple(sorted(person.name for person in self.persons for _ in range(person.extra)))
+
+    @cached_property
+    def stock(self) -> tuple[str, ...]:
+        """The specials that are shuffled each round."""
+        return tuple(sorted(special.name for special in self.specials if special.count))
+
+
+def _check_card(card: Card, persons: set[str]) -> None:
+    section = {"note": "notes", "jewellery": "jewellery", "identity": "identities"}.get(card.kind, "aids")
+    if len(card.marks) != len(MARKS) or min(card.marks) < 0:
+        raise BoxError(section, card.name, f"marks needs {len(MARKS)} numbers, none below 0, not {list(card.marks)}")
+    if card.kind in ("note", "jewellery") and card.value <= 0:
+        raise BoxError(section, card.name, f"the value must be above 0, not {card.value}")
+    if (card.kind == "note") != bool(card.currency):
+        raise BoxError(section, card.name, "a note needs a currency, nothing else has one")
+    if card.kind == "identity" and card.name not in persons:
+        raise BoxError(section, card.name, "nobody has said when this person is innocent")
+    if card.kind in ("credit card", "badge") and card.name != card.kind:
+        raise BoxError(section, card.name, f"this aid is called {card.kind!r}")
+
+
+def _check_person(person: Person) -> None:
+    if person.extra < 0:
+        raise BoxError("identities", person.name, f"extra must not be below 0, not {person.extra}")
+    for condition in (person.money, person.currencies, person.identities, person.jewellery):
+        try:
+            bounds(condition)
+        except ValueError as problem:
+            raise BoxError("identities", person.name, str(problem)) from None
+
+
+def _check_special(special: Special) -> None:
+    if special.name not in SPECIALS:
+        raise BoxError("specials", special.name, f"there is no such special; there are: {', '.join(SPECIALS)}")
+    if special.when != SPECIALS[special.name]:
+        raise BoxError("specials", special.name, f"it is played {SPECIALS[special.name]}, not {special.when}")
+    if special.count not in (0, 1):
+        raise BoxError("specials", special.name, f"count must be 0 or 1, not {special.count}")
+
+
+def _check_names(box: Box) -> None:
+    for section, names in (("cards", [c.name for c in box.cards]), ("specials", [s.name for s in box.specials])):
+        for name in names:
+            if names.count(name) > 1:
+                raise BoxError(section, name, "listed twice")
+    identities = [card for card in box.cards if card.kind == "identity"]
+    if not any(sum(card.marks) for card in identities) and not box.extras:
+        raise BoxError("identities", "", "without any identity nobody can ever be innocent")
+    for person in box.persons:
+        if person.name not in {card.name for card in identities}:
+            raise BoxError("identities", person.name, "this person has no card")
+
+
+def _check_setup(box: Box) -> None:
+    for key, least in (("hand", 1), ("specials_each", 0), ("timers", 1), ("price", 1), ("first_chip", 1)):
+        if getattr(box, key) < least:
+            raise BoxError("setup", key.removesuffix("_each"), f"must be at least {least}, not {getattr(box, key)}")
+    if len(set(box.coins)) != len(box.coins) or len(box.coins) < 2 or not all(0 < coin < 100 for coin in box.coins):
+        raise BoxError("setup", "coins", "the coins must be different and from 1 to 99 cents")
+    for value, count in box.chips:
+        if value < 1 or count < 0:
+            raise BoxError("chips", str(value), f"a chip is worth 1 or more, and there are 0 or more, not {count}")
+    if len(box.prizes) != len(MARKS):
+        raise BoxError("prizes", "", f"there must be prizes for {MARKS[0]} to {MARKS[-1]} players")
+    for players, prizes in zip(MARKS, box.prizes, strict=True):
+        if not prizes or min(prizes) < 1 or list(prizes) != sorted(prizes, reverse=True):
+            raise BoxError("prizes", str(players), f"prizes fall from the richest on, none below 1, not {list(prizes)}")

@@ -1,0 +1,41 @@
+"""The coach: what to play and why, the numbers beside the table, payments as a form, the chance to win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from gamekit import advice
+from gamekit.advice import Choice, Estimate, Form
+from gamekit.wallet.bots import medium
+from gamekit.wallet.coach.advising import advise
+from gamekit.wallet.coach.numbers import facts
+from gamekit.wallet.rules import Pay, View, imagine
+from gamekit.wallet.rules.state import PAYING
+
+__all__ = ["advise", "facts", "forms", "win_chance"]
+
+
+def forms(view: View) -> list[Form]:
+    """A payment is any notes and jewellery worth the price or more: tick the cards."""
+    if view.phase != PAYING or view.turn != view.seat:
+        return []
+    money = [card for card in view.hand if card in view.box.money]
+    options = tuple((f"{card} (worth {view.box.value[card]})", place) for place, card in enumerate(money))
+
+    def make(answers: dict[str, Any]) -> Pay:
+        ticked = answers["cards"] if isinstance(answers["cards"], tuple) else (answers["cards"],)
+        return Pay(tuple(sorted(money[place] for place in ticked)))
+
+    label = f"Cards worth {view.box.price} or more together; no change is given"
+    return [Form("Pay with any cards", (Choice("cards", label, options, 1, len(money)),), make)]
+
+
+def win_chance(
+    view: View, games: int = 60, rng: Random | None = None, tick: Callable[[], None] = lambda: None
+) -> Estimate:
+    """How often this seat wins the game when medium players finish it; the unseen is dealt again each time."""
+    luck = rng or Random("coach")
+    states = (imagine(view, luck) for _ in range(games))
+    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick)

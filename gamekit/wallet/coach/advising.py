@@ -1,0 +1,98 @@
+"""What to play and why: ranked by the chips to expect, with the exact chances beside it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from gamekit.advice import Advice
+from gamekit.wallet.bots.hard import scores
+from gamekit.wallet.odds import outlook
+from gamekit.wallet.odds.model import resulting
+from gamekit.wallet.rules import (
+    Buy,
+    Deposit,
+    Draw,
+    Exchange,
+    Flip,
+    Give,
+    Hide,
+    Inspect,
+    Keep,
+    Pay,
+    Play,
+    Present,
+    PutBack,
+    Return,
+    Take,
+    View,
+    Wait,
+    verdict,
+)  # fmt: skip
+from gamekit.wallet.rules.state import TURN
+
+_WORKS = {  # what each special does, for a learner who has just been dealt it
+    "Double move": "two actions instead of one",
+    "Happy birthday": "keep the best of three cards and give two away, instead of an action",
+    "Redistribution": "everybody lays a note or jewel, you take the one you like best",
+    "To the left": "everybody passes a card to the left: you lose the worst and get somebody's worst",
+    "To the right": "everybody passes a card to the right: you lose the worst and get somebody's worst",
+    "Inspection": "look at a card of theirs and keep it or not",
+    "Gift": "one card less without using up the turn",
+    "Stolen": "one card of theirs, whatever it is",
+    "Swap": "your worst card against one of theirs",
+    "Wish": "a note or jewel you name, if they have one",
+    "Extra time": "one more action before the verdicts",
+}
+
+
+def advise(view: View) -> list[Advice]:
+    """Every listed move, best first; a judgement, so ranks only, with the exact chances said in words."""
+    if view.turn != view.seat or not view.moves:
+        return []
+    values = scores(view, Random("coach"))
+    told = _told(view)
+    ranked = sorted(view.moves, key=lambda move: (-round(values[move], 6), type(move) is not Flip))
+    return [Advice(move, None, told[move] if move in told else _why(view, move)) for move in ranked]
+
+
+def _told(view: View) -> dict[Any, str]:
+    """The exact chances of each regular action."""
+    if view.phase != TURN:
+        return {}
+    return {
+        seen.action: f"{_action(seen.action)}Innocent right after it: {_percent(seen.first)}, "
+        f"after one more action: {_percent(seen.second)}"
+        for seen in outlook(view)
+    }
+
+
+def _action(action: Any) -> str:
+    if type(action) is Flip:
+        return "Hurries the end. "
+    return "With the best payment and person. " if type(action) is Buy else ""
+
+
+def _percent(p: Any) -> str:
+    """A share as a learner reads it; the possible is never called 0 %, nor the uncertain 100 %."""
+    rounded = f"{float(p):.0%}"
+    if rounded == "0%" and p > 0:
+        return "under 1 %"
+    return "over 99 %" if rounded == "100%" and p < 1 else rounded.replace("%", " %")
+
+
+def _why(view: View, move: Any) -> str:
+    kind = type(move)
+    if kind is Play:
+        name = view.spent[-1] if move.special == "Emergency" else move.special
+        return f"{name}: {_WORKS[name]}"
+    if kind in (Give, Keep, Take, Pay, Hide, Deposit, Return, Exchange, Wait):
+        note = (move.card, move.currency) if kind is Exchange else None
+        return f"Leaves you {verdict(resulting(view.hand, move), view.coin, note, view.box)}"
+    if kind is PutBack:
+        return f"Costs {move.value} of your points"
+    if kind is Inspect:
+        return "Judged by what they lose on average, the unseen dealt again"
+    if kind is Present:
+        return "The most awkward card for the one with most chips"
+    return "A card comes by luck" if kind is Draw else "Judged by the chips to expect"

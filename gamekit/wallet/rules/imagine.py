@@ -1,0 +1,300 @@
+"""Dealing the unseen again: a state this seat could be in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from math import comb
+from random import Random
+from typing import Any
+
+from gamekit.wallet.rules.moves import Card, Seat
+from gamekit.wallet.rules.places import notes_left
+from gamekit.wallet.rules.state import (
+    ASIDE,
+    DUTY,
+    GRANTING,
+    GUILTY,
+    LAYING,
+    MACHINE,
+    PASSING,
+    PAYING,
+    POCKET,
+    TABLE,
+    TRADING,
+    TURN,
+    WALLET,
+    Cards,
+    State,
+    Step,
+    after,
+)  # fmt: skip
+from gamekit.wallet.rules.view import View
+
+HISTORIES = 6  # of so many, one is chosen by its weight
+TRIES = 60
+
+
+def imagine(view: View, rng: Random) -> State:
+    """A state that looks the same from this seat.
+
+    Weights: every deal of the unseen cards, specials and chips alike, and the others choose blindly: each card one of
+    them moved unseen is any card it could have been, all alike. What this seat has seen of the cards' ways is kept; a
+    Wish that found nothing is not, and once hands are shown only where the cards lie now counts.
+    """
+    if view.phase < TURN:
+        raise ValueError("there is nothing to imagine before everything is dealt")
+    if view.phase < GUILTY and not view.inspected:
+        for _ in range(TRIES):
+            story = _history(view, rng)
+            state = _state(view, _placed(view, story), rng) if story else None
+            if state and _possible(view, state):
+                return state
+    return _state(view, _dealt_anew(view, rng), rng)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Where every card is."""
+
+    hands: tuple[Cards, ...]
+    wallet: Counter[Card]
+    pocket: Cards
+    table: Cards
+    hidden: dict[Seat, Card]  # under Hideaway
+    trail: tuple[Step, ...]
+
+
+class _Story:
+    """One way the cards may have gone: a card not yet told apart is a list with None in it."""
+
+    def __init__(self, view: View):
+        self.view, self.weight, self.varied = view, 1.0, False
+        box, me = view.box, view.seat
+        own = Counter(view.hand)
+        for card, source, target, _ in view.trail:
+            own[card] += (source == me) - (target == me)
+        self.pool = Counter({card.name: count for card, count in zip(box.cards, view.game.deck, strict=True)}) - own
+        self.extras = Counter(box.extras)
+        self.at: dict[int, list[list[Card | None]]] = {WALLET: [], POCKET: [[None] for _ in box.extras]}
+        self.of_pocket = {id(token) for token in self.at[POCKET]}
+        self.open = list(self.at[POCKET])
+        for seat in range(view.game.players):
+            self.at[seat] = [[card] for card in own.elements()] if seat == me else [[None] for _ in range(box.hand)]
+            self.open += [] if seat == me else self.at[seat]
+        rest = sum(self.pool.values()) - box.hand * (view.game.players - 1)
+        self.at[WALLET] = [[None] for _ in range(rest)]
+        self.open += self.at[WALLET]
+        self.ways: list[list[Card | None]] = []
+
+    def pool_of(self, token: list[Card | None]) -> Counter[Card]:
+        return self.extras if id(token) in self.of_pocket else self.pool
+
+    def move(self, step: Step, rng: Random) -> None:
+        """One step of the trail: any card of its place where this seat saw none, a fitting one where it did."""
+        card, source, target, _ = step
+        here = self.at[source]
+        place = rng.randrange(len(here)) if card is None else self._fitting(here, card, source, rng)
+        if place < 0:
+            self.weight = 0.0
+            return
+        token = here.pop(place)
+        if card is not None and token[0] is None:
+            self.pool_of(token)[card] -= 1
+            token[0] = card
+        self.at.setdefault(target, []).append(token)
+        self.ways.append(token)
+
+    def _fitting(self, here: list[list[Card | None]], card: Card, source: int, rng: Random) -> int:
+        shares = []
+        for token in here:
+            pool = self.pool_of(token)
+            shares.append(float(token[0] == card) if token[0] is not None else pool[card] / max(1, pool.total()))
+        total = sum(shares)
+        if source != self.view.seat:
+            self.weight *= total / len(here)
+            self.varied |= any(token[0] is not None for token in here)
+        if total <= 0:
+            return -1
+        return rng.choices(range(len(here)), shares)[0]
+
+    def look(self, pocket: Cards, rng: Random) -> None:
+        """This seat saw what is left in the pocket."""
+        seen, there = Counter(pocket), self.extras
+        if seen - there or not pocket:
+            self.weight *= not pocket
+            return
+        ways = 1
+        for card, many in seen.items():
+            ways *= comb(there[card], many)
+        self.weight *= ways / comb(there.total(), len(pocket))
+        cards = list(pocket)
+        rng.shuffle(cards)
+        for token, card in zip(self.at[POCKET], cards, strict=True):
+            if token[0] is None:
+                token[0] = card
+                there[card] -= 1
+
+    def settle(self, rng: Random) -> None:
+        """Every card not told apart so far becomes one of those unseen."""
+        for pool in (self.pool, self.extras):
+            cards = list((+pool).elements())
+            rng.shuffle(cards)
+            for token in self.open:
+                if token[0] is None and self.pool_of(token) is pool:
+                    token[0] = cards.pop()
+
+
+def _told(view: View, rng: Random) -> _Story:
+    story = _Story(view)
+    for step in view.trail:
+        if story.weight == 0:
+            break
+        if step[1] == step[2] == POCKET:
+            if step[0] is not None:
+                story.look(step[0], rng)
+            story.ways.append([step[0]])
+        else:
+            story.move(step, rng)
+    return story
+
+
+def _history(view: View, rng: Random) -> _Story | None:
+    """One history out of several, by their weights."""
+    stories = [_told(view, rng)]
+    if stories[0].varied or stories[0].weight == 0:
+        stories += [_told(view, rng) for _ in range(HISTORIES - 1)]
+    weights = [story.weight for story in stories]
+    if not sum(weights):
+        return None
+    chosen = stories[0] if len(stories) == 1 else rng.choices(stories, weights)[0]
+    chosen.settle(rng)
+    return chosen
+
+
+def _placed(view: View, story: _Story) -> Placed:
+    """The places at the end of a story, and its trail with every card told."""
+    at: dict[int, list[Any]] = {place: [token[0] for token in tokens] for place, tokens in story.at.items()}
+    trail: tuple[Any, ...] = tuple((way[0], *step[1:]) for way, step in zip(story.ways, view.trail, strict=True))
+    hidden = {
+        ASIDE - step[2]: step[0]
+        for step, mine in zip(trail, view.trail, strict=True)
+        if step[2] <= ASIDE and mine[0] is None
+    }
+    hands = tuple(tuple(sorted(at[seat])) for seat in range(view.game.players))
+    pocket, table = tuple(sorted(at[POCKET])), tuple(sorted(at.get(TABLE, ())))
+    return Placed(hands, Counter(at[WALLET]), pocket, table, hidden, trail)
+
+
+def _dealt_anew(view: View, rng: Random) -> Placed:
+    """Only where the cards lie now, every placement alike; the ways they went stay untold."""
+    deck = Counter({card.name: count for card, count in zip(view.box.cards, view.game.deck, strict=True)})
+    unseen = deck + Counter(view.box.extras)
+    shown = [*view.hands, view.discards, *view.seized, view.table]
+    for pile in shown:
+        unseen.subtract([card for card in pile or () if card])
+    unseen.subtract([card for lying in view.under for _, card, _ in lying if card])
+    extras = list((Counter(view.box.extras) & unseen).elements())
+    pocket = tuple(sorted(view.pocket or rng.sample(extras, view.in_pocket)))
+    unseen.subtract(pocket)
+    bag = list(unseen.elements())
+    rng.shuffle(bag)
+    hands = tuple(
+        tuple(sorted(bag.pop() for _ in range(size))) if hand is None else hand
+        for hand, size in zip(view.hands, view.sizes, strict=True)
+    )
+    hidden = {seat: bag.pop() for seat, lying in enumerate(view.under) if any(card is None for _, card, _ in lying)}
+    table = tuple(sorted(card or bag.pop() for card in view.table))
+    return Placed(hands, Counter(bag), pocket, table, hidden, view.trail)
+
+
+def _possible(view: View, state: State) -> bool:
+    """Whether everybody could have done what they were seen to do last."""
+    if view.phase == PAYING:
+        return bool(state.moves)
+    if view.phase == MACHINE:
+        return any(notes_left(state))
+    if view.phase == DUTY:
+        on_duty = [s for s, guilty in enumerate(state.guilty) if not guilty and "badge" in state.hands[s]]
+        return sorted(view.officers) == on_duty
+    return True
+
+
+# --- the state around the cards -------------------------------------------------------------
+
+
+def _state(view: View, placed: Placed, rng: Random) -> State:
+    box = view.box
+    under = tuple(
+        tuple((name, placed.hidden[seat] if card is None else card, new) for name, card, new in lying)
+        for seat, lying in enumerate(view.under)
+    )
+    chips, pouch = _chips(view, rng)
+    held, aside = _specials(view, rng)
+    state = State(
+        view.game, view.phase, view.turn, view.round, (), view.coins, view.starter, held, aside, view.spent,
+        tuple(placed.wallet[card.name] for card in box.cards), placed.hands, placed.pocket, view.discards, view.timers,
+        view.turns, view.player, view.actions, view.fresh, view.special, view.target, view.queue,
+        _laid(view, placed.hands, rng), placed.table, under, view.seized, (), view.officers, view.inspected, chips,
+        pouch, placed.trail, view.history,
+    )  # fmt: skip
+    if view.phase >= DUTY:
+        told = [state.verdict(s).innocent if found is None else not found for s, found in enumerate(view.guilty)]
+        state = after(state, guilty=tuple(not innocent for innocent in told))
+    return state
+
+
+def _specials(view: View, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
+    """The others hold any of the specials not seen; the rest was not dealt."""
+    seen = {*view.specials, *view.spent, *(name for lying in view.under for name, _, _ in lying)}
+    rest = [special for special in view.box.stock if special not in seen]
+    rng.shuffle(rest)
+    held = tuple(
+        view.specials if seat == view.seat else tuple(sorted(rest.pop() for _ in range(many)))
+        for seat, many in enumerate(view.specials_left)
+    )
+    return held, tuple(sorted(rest))
+
+
+def _chips(view: View, rng: Random) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """The others hold any chips, but who never had to put one back still has the first."""
+    box = view.box
+    left = Counter(dict(box.chips))
+    left.subtract(view.chips)
+    if view.scores:
+        held = view.scores
+    else:
+        firsts = [
+            seat != view.seat and not any(done.guilty[seat] for done in view.history) and view.phase < GUILTY
+            for seat in range(view.game.players)
+        ]
+        left[box.first_chip] -= sum(firsts)
+        bag = list((+left).elements())
+        rng.shuffle(bag)
+        held = tuple(
+            view.chips if seat == view.seat
+            else tuple(sorted([box.first_chip] * firsts[seat] + [bag.pop() for _ in range(many - firsts[seat])]))
+            for seat, many in enumerate(view.chips_left)
+        )  # fmt: skip
+    gone = Counter(chip for chips in held for chip in chips)
+    return held, tuple(count - gone[value] for value, count in box.chips)
+
+
+def _laid(view: View, hands: tuple[Cards, ...], rng: Random) -> tuple[Card | None, ...]:
+    """What those asked before have chosen: any card they may choose, all alike."""
+    if view.phase in (GRANTING, TRADING):
+        mine = view.chosen if view.seat == view.player else rng.choice(hands[view.player])
+        return (view.wish if view.phase == GRANTING else mine,)
+    if view.phase not in (LAYING, PASSING):
+        return ()
+    n = view.game.players
+    order = [(view.player + i) % n for i in range(n)]
+    asked = [seat for seat in order if view.phase == LAYING or hands[seat]]
+    return tuple(_choice(view, seat, hands[seat], rng) for seat in asked[: len(asked) - len(view.queue)])
+
+
+def _choice(view: View, seat: Seat, hand: Cards, rng: Random) -> Card | None:
+    if seat == view.seat:
+        return view.chosen
+    can = [card for card in hand if view.phase == PASSING or card in view.box.money]
+    return rng.choice(can) if can else None

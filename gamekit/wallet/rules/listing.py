@@ -1,0 +1,200 @@
+"""What may be played: the moves a seat is offered, and every move there is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Any
+
+from gamekit.wallet.box import SPECIALS, Box
+from gamekit.wallet.rules.moves import (
+    BUY,
+    DEPOSIT,
+    DRAW,
+    DRAW_CARD,
+    FLIP,
+    GIVE,
+    HIDE,
+    KEEP,
+    REFUSE,
+    RETURN,
+    WAIT,
+    WITHDRAW,
+    Ask,
+    Card,
+    DealSpecial,
+    DrawChip,
+    DrawCoin,
+    Exchange,
+    GoWithout,
+    Inspect,
+    Pay,
+    Play,
+    Present,
+    PutBack,
+    Seat,
+    Take,
+)  # fmt: skip
+
+POINTED = ("Inspection", "Gift", "Stolen", "Swap", "Wish")  # specials played on another player
+MOST_PAID = 6  # cards in a listed payment; with values of 50 and more, no payment of 300 needs more
+Cards = tuple[Card, ...]
+
+
+@lru_cache(maxsize=1 << 13)
+def actions(box: Box, hand: Cards, draw: bool, buy: bool, flip: bool) -> tuple[Any, ...]:
+    """The regular actions: draw, return, buy, flip."""
+    affordable = buy and _can_pay(box, hand)
+    returned = [RETURN[card] for card in dict.fromkeys(hand)]
+    return (*[DRAW] * draw, *[FLIP] * flip, *[BUY] * affordable, *returned)
+
+
+def _can_pay(box: Box, hand: Cards) -> bool:
+    return sum(sorted([box.value[card] for card in hand])[-MOST_PAID:]) >= box.price
+
+
+def worth(box: Box, cards: Cards) -> int:
+    """The value of notes and jewellery among these cards."""
+    value = box.value
+    return sum([value[card] for card in cards])
+
+
+@lru_cache(maxsize=1 << 13)
+def specials(held: Cards, top: str | None, draw: bool, seat: Seat, full: tuple[bool, ...]) -> tuple[Any, ...]:
+    """The specials this seat can play in its turn; `full` says whose hands have cards.
+
+    Rule: one without any possible effect cannot be played.
+    """
+    others = [other for other in range(len(full)) if other != seat]
+    plays: list[Any] = []
+    for special in held:
+        carried_out = top if special == "Emergency" else special
+        if carried_out is None or SPECIALS[carried_out] == "at the end of the round":
+            continue
+        if carried_out in POINTED:
+            mine, theirs = carried_out in ("Gift", "Swap"), carried_out != "Gift"  # whose hand must have cards
+            plays += [Play(special, o) for o in others if (full[seat] or not mine) and (full[o] or not theirs)]
+        elif _has_effect(carried_out, draw, any(full)):
+            plays.append(Play(special))
+    return tuple(plays)
+
+
+def _has_effect(special: str, draw: bool, any_hand: bool) -> bool:
+    if special == "Happy birthday":
+        return draw
+    return any_hand if special in ("Redistribution", "To the left", "To the right") else True
+
+
+@lru_cache(maxsize=1 << 14)
+def payments(box: Box, hand: Cards) -> tuple[Any, ...]:
+    """Payments that would be too small without any one of their cards."""
+    money = Counter(card for card in hand if card in box.money)
+    return tuple(Pay(cards) for cards in _minimal(box, money, tuple(money), (), 0))
+
+
+def _minimal(box: Box, left: Counter[Card], kinds: Cards, paid: Cards, total: int) -> Iterator[Cards]:
+    if total >= box.price:
+        if total - min(box.value[card] for card in paid) < box.price:
+            yield paid
+        return
+    if len(paid) == MOST_PAID:
+        return
+    for place, card in enumerate(kinds):
+        if paid.count(card) < left[card]:
+            yield from _minimal(box, left, kinds[place:], (*paid, card), total + box.value[card])
+
+
+def may_pay(box: Box, hand: Cards, cards: Any) -> bool:
+    """Any notes and jewellery of the hand worth the price or more."""
+    if type(cards) is not tuple or not all(type(card) is str and card in box.money for card in cards):
+        return False
+    return not Counter(cards) - Counter(hand) and worth(box, cards) >= box.price
+
+
+@lru_cache(maxsize=1 << 14)
+def takes(pocket: Cards) -> tuple[Any, ...]:
+    """Any of the additional identities left."""
+    return tuple(Take(person) for person in dict.fromkeys(pocket))
+
+
+@lru_cache(maxsize=1 << 12)
+def presents(cards: Cards, seats: tuple[Seat, ...]) -> tuple[Any, ...]:
+    """One of these cards for one of these players."""
+    return tuple(Present(card, seat) for card in dict.fromkeys(cards) for seat in seats)
+
+
+@cache
+def wishes(box: Box) -> tuple[Any, ...]:
+    """What a Wish may ask for."""
+    return tuple(map(Ask, box.wishes))
+
+
+@lru_cache(maxsize=1 << 13)
+def extra_time(hand: Cards, held: Cards, draw: bool) -> tuple[Any, ...]:
+    """Extra time may be played by who holds it and could then do something."""
+    usable = "Extra time" in held and (draw or hand)
+    return (WAIT, *[Play("Extra time")] * bool(usable))
+
+
+@lru_cache(maxsize=1 << 13)
+def last_specials(box: Box, hand: Cards, held: Cards, draw: bool) -> tuple[Any, ...]:
+    """Hideaway, Cash machine and Exchange, by whoever holds them."""
+    different = list(dict.fromkeys(hand))
+    notes = [card for card in different if card in box.notes]
+    moves: list[Any] = [WAIT]
+    if "Hideaway" in held:
+        moves += [HIDE[card] for card in different]
+    if "Cash machine" in held:
+        moves += [*(DEPOSIT[card] for card in notes), *[WITHDRAW] * draw]
+    if "Exchange" in held:
+        moves += exchanges(box, notes)
+    return tuple(moves)
+
+
+def exchanges(box: Box, notes: list[Card]) -> list[Exchange]:
+    """Each note into each other currency of the deck."""
+    return [Exchange(n, c) for n in notes for c in box.currencies if c != box.card[n].currency]
+
+
+@cache
+def inspections(players: int, seat: Seat, inspected: tuple[Seat, ...]) -> tuple[Any, ...]:
+    """Any other player whom no officer has inspected."""
+    return tuple(Inspect(other) for other in range(players) if other != seat and other not in inspected)
+
+
+@lru_cache(maxsize=1 << 12)
+def chips_back(chips: tuple[int, ...]) -> tuple[Any, ...]:
+    """Any of one's chips."""
+    return tuple(PutBack(value) for value in dict.fromkeys(chips))
+
+
+def vocabulary(game: Any) -> tuple[Any, ...]:
+    """Every move a seat can ever be offered in this game, once."""
+    box, seats = game.contents, range(game.players)
+    cards, notes = [card.name for card in box.cards], [card.name for card in box.cards if card.name in box.notes]
+    plays = (Play(name, seat) for name in (*POINTED, "Emergency") for seat in seats)
+    return (
+        DRAW, BUY, FLIP, REFUSE, WAIT, WITHDRAW,
+        *(kind[card] for kind in (RETURN, GIVE, KEEP, HIDE) for card in cards), *(DEPOSIT[note] for note in notes),
+        *_all_payments(box, game.deck), *(Take(person) for person in dict.fromkeys(box.extras)),
+        *(Play(name) for name in SPECIALS if name not in POINTED), *plays,
+        *(Present(card, seat) for card in cards for seat in seats), *wishes(box), *exchanges(box, notes),
+        *map(Inspect, seats), *(PutBack(value) for value, _ in box.chips),
+    )  # fmt: skip
+
+
+def _all_payments(box: Box, deck: tuple[int, ...]) -> Iterator[Pay]:
+    """Every payment that could be listed: those of a hand that holds the whole deck."""
+    there = Counter({card.name: count for card, count in zip(box.cards, deck, strict=True) if card.name in box.money})
+    kinds = tuple(sorted(card for card, count in there.items() if count))
+    yield from map(Pay, _minimal(box, there, kinds, (), 0))
+
+
+def draws(game: Any) -> tuple[Any, ...]:
+    """Every move of CHANCE in this game, once."""
+    box = game.contents
+    return (
+        *map(DrawCoin, box.coins), *map(DealSpecial, box.stock), *(DRAW_CARD[card.name] for card in box.cards),
+        *map(GoWithout, range(game.players)), *(DrawChip(value) for value, _ in box.chips),
+    )  # fmt: skip

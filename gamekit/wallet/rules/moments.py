@@ -1,0 +1,22 @@
+"""Finding a moment of a game that was played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gamekit.wallet.rules.moves import Seat
+from gamekit.wallet.rules.state import PHASE_NAMES, State
+
+
+def moment(states: Iterable[State], phase: str, turn: Seat | None = None, nth: int = 1, number: int = 1) -> State:
+    """The nth state of a phase in round `number`; with `turn`, of those in which that seat is asked."""
+    if phase not in PHASE_NAMES:
+        raise ValueError(f"there is no phase {phase!r}; there are: {', '.join(PHASE_NAMES)}")
+    left = nth
+    for state in states:
+        if (state.round, PHASE_NAMES[state.phase]) == (number, phase) and turn in (None, state.turn):
+            left -= 1
+            if not left:
+                return state
+    asked = "" if turn is None else f" in which seat {turn} is asked"
+    raise ValueError(f"this game has no {nth}. moment “{phase}” in round {number}{asked}")
