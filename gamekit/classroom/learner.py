@@ -1,0 +1,117 @@
+"""What a learner calls in an exercise: begin, case, check, hint, progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+from typing import Any
+
+from gamekit.classroom import book
+from gamekit.classroom.answers import Odd
+from gamekit.classroom.cases import own_case, plain_name, practice_cases
+from gamekit.classroom.judge import Verdict, judge, judge_player
+from gamekit.classroom.task import Case, Task, find, tasks_of
+
+
+class _Who:
+    """Who sits here; `begin` fills it in."""
+
+    student = ""
+    key = ""
+
+
+class Words(str):
+    """A sentence that shows without quotes."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        return "".join(f"<p>{escape(line)}</p>" for line in self.splitlines())
+
+
+def begin(game: str, student: str = "", key: str = "") -> Words:
+    """Say who you are: your numbers follow from your name and the key of your class."""
+    tasks = tasks_of(game)
+    _Who.student, _Who.key = str(student), str(key)
+    points, minutes = sum(task.points for task in tasks), sum(task.minutes for task in tasks)
+    size = f"{len(tasks)} exercises, {points} points, about {minutes} minutes."
+    if not plain_name(student):
+        return Words(f"{size}\nWrite your name between the quotes and run this cell again for numbers of your own.")
+    return Words(f"Welcome, {student}. {size}")
+
+
+def case(name: str, student: str | None = None) -> Case:
+    """Your own numbers for an exercise."""
+    return own_case(find(name), _Who.student if student is None else student, _Who.key)
+
+
+def check(name: str, answer: Any, student: str | None = None) -> Verdict:
+    """Right or not, in a sentence; a typical mistake is named, the solution never."""
+    task = find(name)
+    verdict = _verdict(task, answer, _Who.student if student is None else student)
+    step = book.steps().get(name, book.Step())
+    if verdict.mistake != "no answer":
+        step = step.tried(verdict.right)
+        book.note(name, step)
+    if verdict.right or step.hints >= len(task.hints):
+        return verdict
+    return replace(verdict, words=f'{verdict.words} For a hint: hint("{name}")')
+
+
+def _verdict(task: Task, answer: Any, student: str) -> Verdict:
+    if task.kind == "value":
+        return judge(task, lambda _: answer, [own_case(task, student, _Who.key)])
+    if answer is None or answer is ...:
+        return Verdict(task.name, False, "No answer yet.", "no answer")
+    if task.kind == "player":
+        if not callable(answer):
+            return Verdict(task.name, False, "Give the function itself, without brackets after its name.", "an error")
+        return judge_player(task, answer, "practice")
+    return judge(task, asked(answer), practice_cases(task, student, _Who.key))
+
+
+def asked(answer: Any) -> Callable[[Case], Any]:
+    """A function or a formula as something that answers a case."""
+    if hasattr(answer, "free_symbols"):
+        return lambda case: formula_at(answer, case)
+    if not callable(answer):
+        return lambda case: Odd("a value where a function is needed: give the function itself, such as check(…, odds)")
+    return lambda case: attempted(answer, *case)
+
+
+def formula_at(formula: Any, case: Case) -> Any:
+    """A sympy formula with the numbers of the case put in for the symbols of their names."""
+    unknown = sorted(str(s) for s in formula.free_symbols if str(s) not in case.values)
+    if unknown:
+        return Odd(f"a formula with {', '.join(unknown)} in it; the numbers given are {', '.join(case.values)}")
+    return attempted(lambda: formula.subs({s: case.values[str(s)] for s in formula.free_symbols}).doit())
+
+
+def attempted(function: Callable[..., Any], *inputs: Any) -> Any:
+    """What the function gives, or in words how it failed."""
+    try:
+        return function(*inputs)
+    except RecursionError:
+        return Odd("an error: it calls itself without an end")
+    except Exception as problem:  # a learner's function may fail in any way, and is told how
+        return Odd(f"an error: {type(problem).__name__}: {str(problem)[:160]}")
+
+
+def hint(name: str) -> Words:
+    """One more hint each time you ask, up to three; each is more concrete."""
+    task = find(name)
+    step = book.steps().get(name, book.Step())
+    if step.hints < len(task.hints):
+        step = replace(step, hints=step.hints + 1)
+        book.note(name, step)
+    lines = [f"Hint {i} of {len(task.hints)}: {text}" for i, text in enumerate(task.hints[: step.hints], 1)]
+    return Words("\n".join(lines))
+
+
+def progress(game: str) -> book.Progress | None:
+    """Which exercises are solved, and with how many hints."""
+    return book.show(game)
