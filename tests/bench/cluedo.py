@@ -1,0 +1,97 @@
+"""How fast the Cluedo room is, and how well its players play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from time import process_time
+from typing import Any
+
+from gamekit import league, table
+from gamekit.cluedo import Cluedo
+from gamekit.cluedo.bots import hard, medium
+from gamekit.cluedo.odds import notepad
+from gamekit.cluedo.rules import View
+from gamekit.cluedo.rules.deals import Deals
+from gamekit.cluedo.rules.evidence import Evidence, evidence
+from tests.games import random_game
+
+LEAGUE = 1000
+
+
+def rows() -> Iterator[tuple[str, str]]:
+    """Every figure with its name."""
+    yield "random play, 4 players", _random_play()
+    views = list(_views(6))
+    yield "all marginals and the count, 6 players", _times(views, lambda view: _marginals(evidence(view).facts))
+    yield "the same with refuter='uniform'", _times(views, lambda view: _marginals(evidence(view).weighted))
+    yield "the same for a spectator without a hand", _times(views, lambda view: _marginals(_spectator(view).facts))
+    yield "joint case file, 6 players", _times(views, lambda view: Deals(evidence(view).facts).case_files)
+    pads = [notepad(view) for view in views[::4]]
+    yield "why, 6 players", _times(pads, _why)
+    yield "best suspicions of one place, 6 players", _times(pads, lambda pad: pad.best_suspicions(pad.cards[2][0]))
+    yield from _hard_games(6, 8)
+    yield from _hard_games(4, 25)
+    found = league.run(Cluedo(players=4), [hard, medium, medium, medium], LEAGUE, seed="bench")
+    yield f"one hard among three medium, {LEAGUE} games (fair: 25 %)", str(found[0])
+
+
+def _random_play() -> str:
+    began, decisions = process_time(), 0
+    for seed in range(12):
+        decisions += sum(isinstance(state.turn, int) for state, _ in random_game(Cluedo(), seed))
+    return f"{decisions / (process_time() - began):,.0f} decisions per CPU second"
+
+
+def _views(players: int) -> Iterator[View]:
+    """Some 300 moments of random games, from the first suspicion to the last."""
+    rng = Random(3)
+    for seed in range(24):
+        for state, _ in random_game(Cluedo(players=players, rounds=60), seed):
+            if state.suspicions and state.turn == state.active and rng.random() < 0.04:
+                view = state.view(rng.randrange(players))
+                if view.case_file is None:
+                    yield view
+
+
+def _marginals(facts: Any) -> tuple[int, list[list[int]]]:
+    counted = Deals(facts)
+    return counted.total, counted.held
+
+
+def _spectator(view: View) -> Evidence:
+    found = Evidence(view.game.box.kinds, view.sizes, view.open_cards)
+    for suspicion in view.history:
+        for seat in view.passed(suspicion):
+            found.lacks(seat, suspicion.cards)
+        if suspicion.shown_by is not None:
+            found.one_of(suspicion.shown_by, suspicion.cards)
+    return found
+
+
+def _why(pad: Any) -> Any:
+    cell = Random(len(pad.statements)).choice(sorted(pad.certain, key=str))
+    return pad.why(*cell)
+
+
+def _times(things: list[Any], work: Callable[[Any], Any]) -> str:
+    times = []
+    for thing in things:
+        began = process_time()
+        work(thing)
+        times.append(1000 * (process_time() - began))
+    return f"{sum(times) / len(times):.1f} ms, at worst {max(times):.1f} ms (over {len(times)} states)"
+
+
+def _hard_games(players: int, games: int) -> Iterator[tuple[str, str]]:
+    began, worst = process_time(), 0.0
+    for seed in range(games):
+        match = table.Match(Cluedo(players=players), [hard] * players, seed)
+        moving = True
+        while moving:
+            start = process_time()
+            moving = match.step()
+            worst = max(worst, process_time() - start)
+    minute = 60 * games / (process_time() - began)
+    speed = f"{minute:.0f} per CPU minute; slowest decision {1000 * worst:.0f} ms"
+    yield f"games between {players} hard players", speed

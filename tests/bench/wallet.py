@@ -1,0 +1,93 @@
+"""How fast the wallet's engine and thoughts are, and how good its players: CPU time, shares with intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+
+from gamekit import league
+from gamekit.game import CHANCE
+from gamekit.wallet import Wallet, bots, coach, odds
+from gamekit.wallet.rules.state import TURN
+
+
+def rows(games: int = 2000) -> Iterator[tuple[str, str]]:
+    """Name and measurement, one after the other."""
+    yield from engine()
+    yield from thoughts()
+    yield from strength(games)
+
+
+def engine(games: int = 150, repeats: int = 3) -> Iterator[tuple[str, str]]:
+    """Random play-outs: decisions of seats, and all moves with those of CHANCE; the best of some repeats."""
+    for players in (2, 4, 7):
+        found = max(_playouts(players, games) for _ in range(repeats))
+        yield (
+            f"wallet random play-outs, {players} players",
+            f"{found[0]:,.0f} decisions, {found[1]:,.0f} moves with CHANCE's in a CPU second",
+        )
+
+
+def _playouts(players: int, games: int) -> tuple[float, float]:
+    game, decisions, moves = Wallet(players=players), 0, 0
+    start = process_time()
+    for seed in range(games):
+        rng, state = Random(seed), game.start()
+        while state.turn is not None:
+            moves += 1
+            if state.turn is CHANCE:
+                state = state.play(state.chances.sample(rng))
+            else:
+                decisions += 1
+                state = state.play(rng.choice(state.moves))
+    taken = process_time() - start
+    return decisions / taken, moves / taken
+
+
+def thoughts(games: int = 3) -> Iterator[tuple[str, str]]:
+    """CPU milliseconds of a thought, over every decision of games between hard players."""
+    questions: dict[str, Callable[[Any], Any]] = {
+        "odds.outlook (after, all actions)": odds.outlook,
+        "hard bot": lambda view: bots.hard(view, Random(1)),
+        "coach.advise": coach.advise,
+        "coach.facts": coach.facts,
+    }
+    for players in (4, 7):
+        times: dict[str, list[float]] = {name: [] for name in questions}
+        for seed in range(games):
+            for view in _decisions(players, seed):
+                for name, question in questions.items():
+                    if view.phase == TURN or not name.startswith("odds"):
+                        start = process_time()
+                        question(view)
+                        times[name].append(1000 * (process_time() - start))
+        for name, taken in times.items():
+            ranked = sorted(taken)
+            words = f"median {median(ranked):.1f} ms, 99 % below {ranked[int(0.99 * len(ranked))]:.0f} ms"
+            yield f"wallet {name}, {players} players", f"{words}, longest {ranked[-1]:.0f} ms (CPU)"
+
+
+def _decisions(players: int, seed: int) -> Iterator[Any]:
+    rng, state = Random(seed), Wallet(players=players, rounds=1).start()
+    while state.turn is not None:
+        if state.turn is CHANCE:
+            state = state.play(state.chances.sample(rng))
+            continue
+        view = state.view(state.turn)
+        if len(view.moves) > 1:
+            yield view
+        state = state.play(bots.hard(view, rng))
+
+
+def strength(games: int) -> Iterator[tuple[str, str]]:
+    """How often one player wins among three of another level; fair is 25 %."""
+    with ProcessPoolExecutor() as executor:
+        for one, others in (("hard", "easy"), ("medium", "easy"), ("hard", "medium")):
+            players = [bots.LEVELS[one], *[bots.LEVELS[others]] * 3]
+            standing = league.run(Wallet(players=4), players, games, seed="wallet", executor=executor)
+            assert standing.faults == 0
+            yield f"wallet, 4 players: one {one} among three {others}", f"wins {standing[0]} of {games} games"

@@ -1,0 +1,70 @@
+"""A learner solves an exercise in a real browser: wrong, a hint, right, and the progress shown."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from gamekit.classroom.cases import own_case
+from gamekit.classroom.course import exercise_of
+from gamekit.classroom.task import find
+from tests.browser.lab import Lab, command, run_all, show
+
+pytestmark = pytest.mark.xdist_group("browser")  # they share one server
+
+SCREENSHOTS = Path(__file__).parent / "screenshots"
+TASK = find("heist.3")
+
+
+def cell(page: Page, text: str) -> Locator:
+    """The code cell that begins with this text."""
+    found = page.locator(".jp-Notebook .jp-CodeCell").filter(has_text=text)
+    found.first.scroll_into_view_if_needed()
+    return found.first
+
+
+def write(page: Page, where: Locator, code: str) -> None:
+    """Replace what stands in a cell and run it, by keyboard."""
+    where.locator(".cm-content").click()
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text(code)
+    page.keyboard.press("Shift+Enter")
+
+
+def run(page: Page, where: Locator) -> None:
+    where.locator(".cm-content").click()
+    page.keyboard.press("Shift+Enter")
+
+
+def test_wrong_then_a_hint_then_right_and_the_progress_is_shown(lab: Lab, page: Page) -> None:
+    shutil.copy(exercise_of("heist"), lab.root / "exercise.ipynb")
+    show(page, lab.address("exercise.ipynb"))
+    run_all(page)
+    case = own_case(TASK, "", "")
+    wrong, right = (float(answer(case)) for answer in (TASK.mistakes[0].answer, TASK.answer))
+
+    verdict = cell(page, 'check("heist.3"').locator(".gk-verdict")
+    expect(verdict).to_contain_text("No answer yet")
+    write(page, cell(page, "note = None"), f"note = {wrong}")
+    run(page, cell(page, 'check("heist.3"'))
+    expect(verdict).to_contain_text("Not yet")
+    expect(verdict).to_contain_text(TASK.mistakes[0].hint)
+
+    cell(page, 'check("heist.3"').locator(".cm-content").click()
+    command(page, "notebook:insert-cell-below")
+    write(page, page.locator(".jp-Notebook .jp-CodeCell.jp-mod-active"), 'hint("heist.3")')
+    expect(page.locator(".jp-OutputArea").filter(has_text="Hint 1 of 3")).to_contain_text(TASK.hints[0])
+    SCREENSHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / "exercise.png")
+
+    write(page, cell(page, "note = "), f"note = {right}")
+    run(page, cell(page, 'check("heist.3"'))
+    expect(verdict).to_contain_text("Right")
+    table = page.locator(".gk-progress")
+    table.scroll_into_view_if_needed()
+    expect(table.locator("caption")).to_have_text("heist: 1 of 12 solved, 1 of 26 points")
+    expect(table.locator("tr").nth(3)).to_contain_text("✓")
+    page.screenshot(path=SCREENSHOTS / "progress.png")

@@ -1,0 +1,224 @@
+"""Every control of the stage and of the question widgets, clicked at least once in a real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab import Lab, command, run_all, show, stage
+
+pytestmark = pytest.mark.xdist_group("browser")  # they share one server
+
+# A coach that says something everywhere, with one form of every kind of question: the stage knows no game by name.
+COACHED = """from fractions import Fraction
+from types import SimpleNamespace
+from gamekit import heist
+from gamekit.advice import Advice, Amount, Choice, Estimate, Fact, Form
+from gamekit.dist import Dist
+from gamekit.heist.rules import Lay
+
+form = Form("Lay by number", (
+    Choice("who", "For whom", (("{1}", 1), ("{2}", 2))),
+    Choice("some", "With what", (("a", 1), ("b", 2), ("c", 3)), 0, 2),
+    Amount("card", "Which card", 0, 5, 0)), lambda given: Lay(given["card"]))
+table = heist.play(players=5, seed=11, bots="easy")
+table.sitting.coach = SimpleNamespace(
+    advise=lambda view: [Advice(m, Estimate(Fraction(60 - i), 100), f"reason {i}") for i, m in enumerate(view.moves)],
+    facts=lambda view: [Fact("Loot", Dist.uniform([0, 500]), "by counting"), Fact("{1} is a gangster", Fraction(2, 3))],
+    forms=lambda view: [form] if view.phase_name == "choose a card" else [],
+    win_chance=lambda view, games, tick: [tick() for _ in range(games)] and Estimate(Fraction(70), games),
+    idle=lambda view: next((m for m in view.moves if type(m).__name__ == "Say"), None))
+table._go(); table.wait(); table"""
+
+
+def key(table: Locator, name: str) -> Locator:
+    return table.locator(f'[data-key="{name}"]')
+
+
+@pytest.fixture
+def table(lab: Lab, page: Page, request: pytest.FixtureRequest) -> Locator:
+    show(page, lab.notebook(f"{request.node.name}.ipynb", COACHED))
+    run_all(page)
+    return stage(page)
+
+
+def test_the_coach_hints_shows_odds_and_folds_them_away(table: Locator) -> None:
+    key(table, "hint").click()
+    expect(table.locator(".gk-hint")).to_contain_text("reason 0")
+    expect(table.locator(".gk-moves .gk-hinted")).to_have_count(1)
+    expect(table.locator(".gk-picture .gk-hinted").first).to_be_visible()
+    key(table, "odds").click()
+    expect(table.locator(".gk-odds")).to_contain_text("2/3 ≈ 66.7 %")
+    expect(table.locator(".gk-odds")).to_contain_text("by counting")
+    expect(table.locator(".gk-ranking .gk-bar > i").first).to_be_attached()
+    expect(key(table, "odds")).to_have_attribute("aria-pressed", "true")
+    key(table, "chance").click()
+    expect(table.locator(".gk-measured")).to_contain_text("Your chance to win: 35.0 % (28.7 % to 41.8 %)")
+    key(table, "odds").click()
+    expect(table.locator(".gk-odds > *")).to_have_count(0)
+
+
+def test_a_long_ranking_unfolds(lab: Lab, page: Page) -> None:
+    show(page, lab.notebook("ranking.ipynb", "from gamekit import heist\nheist.play(players=5, seed=11, bots='easy')"))
+    run_all(page)
+    table = stage(page)
+    key(table, "odds").click()
+    table.locator(".gk-choices .gk-move").first.click()
+    expect(table.locator(".gk-matrix")).to_be_visible()
+    expect(table.locator(".gk-ranking li:visible")).to_have_count(5)
+    key(table, "ranking").click()
+    expect(table.locator(".gk-ranking li:visible")).to_have_count(21)
+
+
+def test_a_form_is_filled_in_by_every_kind_of_field(table: Locator) -> None:
+    table.locator(".gk-form select").select_option(label="Bear")
+    boxes = table.locator(".gk-form input[type=checkbox]")
+    for number in range(3):
+        boxes.nth(number).check()
+    expect(table.locator(".gk-form legend")).to_contain_text("3 chosen")
+    key(table, "form-0").click()
+    expect(table.locator(".gk-notice")).to_contain_text("please choose 0 to 2")
+    boxes.nth(1).uncheck()  # what was filled in is still there
+    expect(table.locator(".gk-form legend")).to_contain_text("2 chosen")
+    table.locator(".gk-form input[type=range]").fill("5")
+    expect(table.locator(".gk-form input[type=number]")).to_have_value("5")
+    held = table.locator('.gk-move[data-key^="[\\"Lay\\""]').first.get_attribute("data-key") or ""
+    table.locator(".gk-form input[type=number]").fill(held.strip("[]").split(",")[1])
+    key(table, "form-0").click()
+    expect(table.locator(".gk-log")).to_contain_text("Fox lays a card (")
+
+
+def test_several_forms_are_folded_and_the_first_moves_stay_in_sight(lab: Lab, page: Page) -> None:
+    show(page, lab.notebook("folded.ipynb", COACHED.replace("[form] if", "[form, form] if")))
+    run_all(page)
+    table = stage(page)
+    expect(table.locator(".gk-form:visible")).to_have_count(0)
+    expect(table.locator(".gk-choices .gk-move").first).to_be_visible()
+    key(table, "unfold-1").click()
+    expect(table.locator(".gk-form:visible")).to_have_count(1)
+    held = table.locator('.gk-move[data-key^="[\\"Lay\\""]').first.get_attribute("data-key") or ""
+    table.locator(".gk-form:visible input[type=number]").fill(held.strip("[]").split(",")[1])
+    key(table, "form-1").click()
+    expect(table.locator(".gk-log")).to_contain_text("Fox lays a card (")
+
+
+def test_settings_change_how_the_stage_plays_for_the_learner(table: Locator) -> None:
+    key(table, "settings").click()
+    table.get_by_label("Wait for me").check()
+    table.get_by_label("Play forced moves for me").uncheck()
+    table.get_by_label("The bots play").select_option("fast")
+    table.locator(".gk-choices .gk-move").first.click()
+    expect(table.locator(".gk-matrix")).to_be_visible()  # waited for: the learner is asked what to say
+    expect(key(table, "pause")).to_be_visible()
+    table.get_by_label("The bots play").select_option("at once")
+    expect(table.get_by_label("Wait for me")).to_be_checked()
+    table.locator(".gk-matrix .gk-move").first.click()
+    key(table, "settings").click()
+    expect(table.locator(".gk-drawer")).to_have_count(0)
+
+
+def test_undo_takes_a_decision_back(table: Locator) -> None:
+    before = table.locator(".gk-log li").all_inner_texts()
+    table.locator(".gk-choices .gk-move").first.click()
+    expect(table.locator(".gk-log li")).not_to_have_count(len(before))
+    key(table, "undo").click()
+    expect(table.locator(".gk-log li")).to_have_text(before)
+    key(table, "undo").click()
+    expect(table.locator(".gk-notice")).to_contain_text("no decision of yours")
+
+
+def test_a_new_game_is_set_up_and_can_be_called_off(table: Locator) -> None:
+    key(table, "new").click()
+    table.get_by_role("button", name="Cancel").click()
+    expect(table.locator(".gk-drawer")).to_have_count(0)
+    key(table, "new").click()
+    table.get_by_label("Players").select_option("8")
+    table.locator("select[name=seat]").select_option("6")
+    table.get_by_label("Opponents").select_option("random")
+    table.get_by_label("Seed").fill("42")
+    table.get_by_label("Powers").uncheck()
+    table.get_by_label("Trump").uncheck()
+    table.get_by_role("button", name="Start").click()
+    expect(table.locator(".gk-status")).to_contain_text("Mole")
+    key(table, "new").click()
+    expect(table.get_by_label("Seed")).to_have_value("42")
+    expect(table.get_by_label("Powers")).not_to_be_checked()
+    expect(table.get_by_label("Players")).to_have_value("8")
+
+
+def test_watching_runs_pauses_and_ends_with_a_result_and_a_review(table: Locator, page: Page) -> None:
+    table.locator(".gk-choices .gk-move").first.click()
+    key(table, "watch").click()
+    expect(key(table, "watch")).to_have_attribute("aria-pressed", "true")
+    key(table, "pause").click()
+    expect(key(table, "pause")).to_have_attribute("aria-pressed", "true")
+    lines = table.locator(".gk-log li").count()
+    page.wait_for_timeout(1500)
+    assert table.locator(".gk-log li").count() == lines
+    key(table, "pause").click()
+    key(table, "settings").click()
+    table.get_by_label("The bots play").select_option("at once")
+    expect(table.locator(".gk-outcome-words")).to_be_visible()
+    key(table, "review").click()
+    expect(table.locator(".gk-review-table tbody tr")).to_have_count(1)
+    expect(table.locator(".gk-review-table")).to_contain_text("reason 0")
+    last = table.locator(".gk-picture > svg").get_attribute("aria-label") or ""
+    key(table, "recall-1").click()
+    expect(table.locator(".gk-status")).to_have_text("Decision 1: the table as it was")
+    expect(table.locator(".gk-picture > svg")).not_to_have_attribute("aria-label", last)
+    key(table, "recall-1").click()
+    expect(table.locator(".gk-picture > svg")).to_have_attribute("aria-label", last)
+
+
+def test_the_dark_theme_small_windows_and_less_motion_work(table: Locator, page: Page) -> None:
+    light = table.evaluate("stage => getComputedStyle(stage).color")
+    command(page, "apputils:change-theme", theme="JupyterLab Dark")
+    page.wait_for_function("light => getComputedStyle(document.querySelector('.gk-stage')).color !== light", arg=light)
+    key(table, "settings").click()
+    table.get_by_label("Wait for me").check()
+    table.locator(".gk-choices .gk-move").first.click()
+    expect(table.locator(".gk-matrix")).to_be_visible()  # the widest of all kinds of moves
+    page.emulate_media(reduced_motion="reduce")
+    moving = "stage => getComputedStyle(stage.querySelector('.gk-button')).transitionDuration"
+    assert table.evaluate(moving) == "0s"
+    for width, height in ((1280, 720), (640, 360)):  # the second is 1280 × 720 at 200 %
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        wide = "stage => [...stage.querySelectorAll('*')].every(x => x.getBoundingClientRect().right <= innerWidth + 1)"
+        assert table.evaluate("stage => stage.scrollWidth <= stage.clientWidth + 1"), (width, height)
+        cut = "stage => [...stage.querySelectorAll('button')].filter(x => x.scrollWidth > x.clientWidth + 1).length"
+        assert table.evaluate(cut) == 0, "a button is narrower than its words"
+        assert width < 1000 or table.evaluate(wide)
+    command(page, "apputils:change-theme", theme="JupyterLab Light")
+
+
+QUESTIONS = """from fractions import Fraction
+from gamekit import Dist
+from gamekit.stage import ask, slide
+display(ask("Which is <b>more</b> likely?", ["six", "seven"], "seven", why=lambda: Dist.uniform("ab")))
+display(ask("How many of 100?", (0, 100), lambda: Fraction(125, 3), "count them", unit=" %"))
+slide(lambda n: 10 / n if n else {}[n], n=(-3, 5))"""
+
+
+def test_questions_are_asked_guessed_and_answered(lab: Lab, page: Page, tmp_path: Path) -> None:
+    show(page, lab.notebook("questions.ipynb", QUESTIONS))
+    run_all(page)
+    choice, number = page.locator(".gk-ask").first, page.locator(".gk-ask").nth(1)
+    expect(choice).to_contain_text("<b>more</b>")
+    choice.get_by_role("button", name="That is my guess").click()
+    expect(choice).to_contain_text("Choose first")
+    choice.get_by_label("six").check()
+    choice.get_by_role("button", name="That is my guess").click()
+    expect(choice).to_contain_text("Not six, but seven")
+    expect(choice.get_by_role("table", name="distribution")).to_be_visible()
+    number.get_by_role("slider").press("ArrowRight")
+    number.get_by_role("button", name="That is my guess").click()
+    expect(number).to_contain_text("You guessed 51 %. It is 41.67 % = 125/3")
+    slider = page.locator(".gk-slide")
+    expect(slider).to_contain_text("10")
+    slider.get_by_role("slider").press("ArrowLeft")
+    expect(slider).to_contain_text("This does not work: KeyError")
+    slider.get_by_role("slider").press("ArrowLeft")
+    expect(slider).to_contain_text("-10")

@@ -1,0 +1,121 @@
+"""Answers of every kind: compared, and carried out of another process."""
+
+from fractions import Fraction
+
+import pytest
+
+from gamekit import Dist
+from gamekit.classroom.answers import Odd, from_json, same, tidy, to_json
+from gamekit.classroom.judge import judge
+from gamekit.classroom.learner import asked
+from gamekit.classroom.task import Case, Mistake, Task
+
+COIN = Task(
+    name="coin.1",
+    title="Heads",
+    level="from 14",
+    minutes=3,
+    points=1,
+    text="{coins} coins: how likely is heads every time?",
+    case=lambda rng: {"coins": rng.randrange(2, 9)},
+    answer=lambda c: Fraction(1, 2**c.coins),
+    mistakes=(Mistake("adds", "Do chances of things that must all happen add up?", lambda c: Fraction(c.coins, 2)),),
+    hints=("one", "two", "three"),
+    kind="function",
+    chance=True,
+)
+CASES = [Case("coin.1", {"coins": n}) for n in (2, 3, 4)]
+
+
+def test_exact_numbers_must_agree_exactly_and_floats_within_the_tolerance() -> None:
+    third = tidy(Fraction(1, 3))
+    assert same(third, tidy(0.3333), 0.0005) and not same(third, tidy(0.33), 0.0005)
+    assert not same(third, tidy(Fraction(3333, 10000)), 0.0005)
+    assert not same(third, tidy(float("nan")), 1) and not same(tidy(True), tidy(1), 1)
+
+
+def test_numbers_of_sympy_and_numpy_count() -> None:
+    numpy, sympy = pytest.importorskip("numpy"), pytest.importorskip("sympy")
+    assert tidy(sympy.Rational(2, 6)) == Fraction(1, 3)
+    assert tidy(numpy.float64(0.25)) == 0.25 and tidy(numpy.array([1, 2])) == (1, 2)
+    assert tidy(sympy.binomial(5, 2)) == 10
+    assert isinstance(tidy(sympy.Symbol("x")), Odd)
+
+
+def test_a_dist_and_a_dict_are_the_same_answer() -> None:
+    assert same(tidy(Dist({0: 1, 1: 3})), tidy({0: 0.25, 1: 0.75, 2: 0}), 0.001)
+    assert not same(tidy(Dist({0: 1, 1: 3})), tidy({0: 0.25}), 0.001)
+
+
+@pytest.mark.parametrize(
+    "value", [None, True, "a", 3, Fraction(2, 7), 0.5, (1, (2, 3)), {1: 2.5, (1, 2): "x"}, frozenset({1, 2})]
+)
+def test_an_answer_survives_the_journey(value: object) -> None:
+    assert from_json(to_json(tidy(value))) == tidy(value)
+
+
+LONG = ["[" * 50000, '{"tuple": [' * 50 + "]}" * 50, '"' + "x" * 70000 + '"', '{"fraction": "' + "9" * 6000 + '/1"}']
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{",
+        '{"fraction": "1/0"}',
+        '{"fraction": "1"}',
+        '{"float": "x"}',
+        '{"set": [{"dict": []}]}',
+        "1",
+        *LONG,
+    ],
+)
+def test_whatever_else_is_sent_is_no_answer(text: str) -> None:
+    assert isinstance(from_json(text), Odd)
+
+
+def test_too_long_an_answer_is_none() -> None:
+    assert isinstance(from_json(to_json(tidy(list(range(20000))))), Odd)
+
+
+def test_a_formula_is_tried_with_the_numbers_of_the_case() -> None:
+    sympy = pytest.importorskip("sympy")
+    coins, x = sympy.symbols("coins x")
+    assert judge(COIN, asked(1 / 2**coins), CASES)
+    assert not judge(COIN, asked(1 / 3**coins), CASES)
+    assert "x in it" in judge(COIN, asked(1 / 2**x), CASES).words
+
+
+@pytest.mark.parametrize(
+    ("answer", "mistake"),
+    [
+        (lambda n: Fraction(n, 2), "adds"),
+        (lambda n: 100 / 2**n, "in percent"),
+        (lambda n: 1 - Fraction(1, 2**n), "the opposite"),
+        (lambda n: Fraction(1, 4), "hard-coded"),
+        (lambda n: 2**n, "outside 0 to 1"),
+        (lambda n: None, "no answer"),
+        (lambda n: 1 / 0, "an error"),
+        (lambda: 1, "an error"),
+        (lambda n: object(), "an error"),
+        (0.25, "an error"),
+        (lambda n: Fraction(1, n + 9), "other"),
+    ],
+)
+def test_mistakes_that_any_game_can_see_are_named(answer: object, mistake: str) -> None:
+    verdict = judge(COIN, asked(answer), CASES)
+    assert not verdict and verdict.mistake == mistake
+
+
+def test_probabilities_that_do_not_add_up_are_named() -> None:
+    from dataclasses import replace
+
+    whole = replace(COIN, answer=lambda c: {"h": Fraction(1, 2), "t": Fraction(1, 2)}, mistakes=())
+    assert judge(whole, asked(lambda n: {"h": 0.5}), CASES).mistake == "not adding up to 1"
+    assert judge(whole, asked(lambda n: Dist.uniform("ht")), CASES)
+
+
+def test_a_verdict_shows_no_html_of_the_answer() -> None:
+    shown = judge(COIN, asked(lambda n: "<script>alert(1)</script>"), CASES)._repr_html_()
+    assert "<script>" not in shown and "&lt;script&gt;" in shown

@@ -1,0 +1,115 @@
+"""One source: the exercises are what nbgrader makes of the solutions, byte for byte."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from gamekit.classroom.grading import Exam, grade
+from gamekit.classroom.mend import is_test, targets
+from gamekit.classroom.sandbox import Limits, walls_hold
+from gamekit.classroom.submissions import Submission
+from gamekit.classroom.task import find, tasks_of
+
+from .handed_in import CLASS, signed
+
+ROOT = Path(__file__).parent.parent.parent
+GAMES = sorted(path.name for path in (ROOT / "solutions").iterdir() if path.is_dir())
+
+
+def both(game: str) -> list[Path]:
+    return [ROOT / folder / game / f"{game}.ipynb" for folder in ("solutions", "exercises")]
+
+
+def test_there_are_exercises() -> None:
+    assert GAMES and sorted(path.name for path in (ROOT / "exercises").iterdir()) == GAMES
+
+
+def test_making_the_exercises_again_changes_nothing(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "solutions", tmp_path / "solutions")
+    shutil.copy(ROOT / "nbgrader_config.py", tmp_path)
+    (tmp_path / "grading").mkdir()
+    program = Path(sys.executable).parent / "nbgrader"
+    environment = {**os.environ, "HOME": str(tmp_path), "JUPYTER_CONFIG_DIR": str(tmp_path)}
+    for game in GAMES:
+        command = [str(program), "generate_assignment", "--force", "--no-db", game]
+        subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, env=environment)
+    made = {path.relative_to(tmp_path): path.read_bytes() for path in (tmp_path / "exercises").rglob("*.*")}
+    there = {path.relative_to(ROOT): path.read_bytes() for path in (ROOT / "exercises").rglob("*.*")}
+    assert made == there
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_notebooks_are_stored_without_outputs_and_with_the_same_cell_ids(game: str) -> None:
+    source, exercise = (nbformat.read(path, as_version=4) for path in both(game))
+    assert [cell.id for cell in source.cells] == [cell.id for cell in exercise.cells]
+    for notebook in (source, exercise):
+        nbformat.validate(notebook)
+        code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+        assert not any(cell.outputs or cell.execution_count for cell in code)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_task_has_one_graded_cell_with_its_points(game: str) -> None:
+    source = nbformat.read(both(game)[0], as_version=4)
+    assert [(t.task, t.points) for t in targets(source)] == [(t.name, t.points) for t in tasks_of(game)]
+    for cell in source.cells:
+        if is_test(cell):
+            ast.parse(cell.source)
+            assert find(targets(source)[0].task)
+            first, begin, second, end = cell.source.splitlines()
+            assert second == f"assert {first}" and begin.endswith("BEGIN HIDDEN TESTS") and end.endswith("TESTS")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_exercise_holds_a_solution(game: str) -> None:
+    source, exercise = (path.read_text(encoding="utf-8") for path in both(game))
+    assert "SOLUTION" in source and "SOLUTION" not in exercise and "HIDDEN" not in exercise
+    assert exercise.count("# your code here") == len(tasks_of(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_notebook_reads_well(game: str) -> None:
+    """One H1, a played position before the first task, short cells, and a lesson plan for the teacher."""
+    cells = nbformat.read(both(game)[0], as_version=4).cells
+    heads = [
+        line for cell in cells if cell.cell_type == "markdown" for line in cell.source.splitlines() if line[:1] == "#"
+    ]
+    assert heads[0].startswith("# ") and all(head.startswith("## ") for head in heads[1:])
+    shown = [i for i, cell in enumerate(cells) if "show" in cell.metadata.get("tags", ())]
+    assert shown and shown[0] < next(i for i, cell in enumerate(cells) if is_test(cell))
+    assert all(len(cell.source.splitlines()) <= 20 for cell in cells)
+    plan = (ROOT / "solutions" / game / "lesson.md").read_text(encoding="utf-8")
+    assert all(task.name in plan for task in tasks_of(game)) and 200 < len(plan.split()) < 700
+    assert f"{sum(task.minutes for task in tasks_of(game))} minutes" in plan
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_solution_scores_full_marks_and_the_blank_exercise_zero_on_every_task(game: str, tmp_path: Path) -> None:
+    source, exercise = (signed(nbformat.read(path, as_version=4)) for path in both(game))
+    exam = Exam(game, nbformat.read(both(game)[0], as_version=4), CLASS, Limits(), not walls_hold())
+    handed = [Submission("a", "a.ipynb", source), Submission("b", "b.ipynb", exercise)]
+    full, none = grade(exam, handed, tmp_path, lambda *_: None)
+    assert full.points == {target.grade_id: target.points for target in targets(exam.source)}, full.verdicts
+    assert not full.notes
+    assert none.points == {target.grade_id: 0 for target in targets(exam.source)}
+    assert {verdict.mistake for verdict in none.verdicts.values()} == {"no answer"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_solution_runs_from_a_clean_kernel_with_its_hidden_tests(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever grades with plain nbgrader runs these cells; the first picture is drawn, too."""
+    from nbclient import NotebookClient
+
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    notebook = nbformat.read(both(game)[0], as_version=4)
+    NotebookClient(notebook, timeout=300, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    shown = [cell for cell in notebook.cells if "show" in cell.metadata.get("tags", ())]
+    assert "<svg" in shown[0].outputs[-1].data["text/html"]

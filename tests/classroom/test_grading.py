@@ -1,0 +1,229 @@
+"""A whole class, graded in one command."""
+
+import csv
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+from nbformat.v4 import new_code_cell
+
+from gamekit.classroom import command
+from gamekit.classroom.course import Class, exercise_of, games
+from gamekit.classroom.judge import judge
+from gamekit.classroom.task import find, tasks_of
+
+from .handed_in import as_bytes, blank, outcome, signed, solution, source, with_code
+
+pytestmark = pytest.mark.xdist_group("grading")
+FULL = 26
+WRONG = """
+from fractions import Fraction
+def exactly(notes, cards, size, k):
+    return comb(size, k) * Fraction(notes, cards) ** k * Fraction(cards - notes, cards) ** (size - k)
+"""
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A teacher's folder with a class."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*arguments: object) -> int:
+    return command.main([str(argument) for argument in arguments])
+
+
+def rows(path: Path) -> dict[str, dict[str, str]]:
+    with path.open(encoding="utf-8-sig", newline="") as lines:
+        return {row["student"]: row for row in csv.DictReader(lines)}
+
+
+def handed_in(key: str) -> dict[str, bytes]:
+    """Thirty submissions as a platform's zip holds them: good ones, half ones, empty ones and hopeless ones."""
+    files = {}
+    for number in range(30):
+        name = f"Student {number:02}"
+        made = signed(source(), name, key)
+        if number % 5 == 1:
+            made = signed(blank(), name, key)
+        elif number % 5 == 2:
+            at = next(i for i, cell in enumerate(made.cells) if cell.id == "heist-4")
+            made.cells.insert(at, new_code_cell(WRONG))
+        data = as_bytes(made) if number != 29 else b"this is no notebook"
+        files[f"{name}_{4000 + number}_assignsubmission_file_/my heist.ipynb"] = data
+    return files
+
+
+def test_thirty_submissions_in_one_command(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("handout", "heist", "--out", "out") == 0
+    key = json.loads(Path("grading/class.json").read_text())["key"]
+    with zipfile.ZipFile("submissions.zip", "w") as archive:
+        for name, data in handed_in(key).items():
+            archive.writestr(name, data)
+    assert run("grade", "heist", "submissions.zip") == 0
+    said = capsys.readouterr()
+    assert "29 graded, 1 could not be" in said.out and "30/30" in said.err
+    grades = rows(Path("grading/heist/grades.csv"))
+    assert len(grades) == 30
+    points = {name: row["points"] for name, row in grades.items()}
+    assert points.pop("Student 29") == ""
+    assert "could not be graded" in grades["Student 29"]["status"]
+    for name, reached in points.items():
+        kind = int(name[-2:]) % 5
+        # A wrong `exactly` spoils what is built on it: the majority and the distribution.
+        assert float(reached) == {1: 0, 2: FULL - 6}.get(kind, FULL), name
+    overview = Path("grading/heist/class.html").read_text(encoding="utf-8")
+    assert "6 × with putting back" in overview and "not 0" in overview
+    assert len(list(Path("grading/heist/reports").glob("*.html"))) == 30
+    report = Path("grading/heist/reports/student-02.html").read_text(encoding="utf-8")
+    assert "Your formula puts each card back" in report
+
+
+def test_names_keys_and_copies_are_noted(tmp_path: Path) -> None:
+    klass = Class("k1", "secret", ("s00", "s01", "s02", "Cleo"))
+    own, copied, nameless, stranger = outcome(
+        tmp_path,
+        solution("s00", tasks=3),
+        typed("s00"),
+        signed(source(3), "", "k1"),
+        signed(source(3), "Zoe", "another"),
+        klass=klass,
+        tasks=3,
+    )
+    assert own.total == 3 and not [note for note in own.notes if "signed" in note]
+    assert copied.total < 3 and any("signed 's00'" in note for note in copied.notes)
+    assert nameless.total == 3 and any("no name" in note for note in nameless.notes)
+    told = " / ".join(stranger.notes)
+    assert "not in the class list" in told and "not that of this class" in told
+
+
+def typed(student: str) -> object:
+    """The solution of this student with the numbers typed in, as a neighbour copies them."""
+    from gamekit.classroom.cases import own_case
+
+    made = solution(student, tasks=3)
+    for number, name in enumerate(("loot", "sets", "note"), 1):
+        task = find(f"heist.{number}")
+        cell = next(cell for cell in made.cells if cell.id == f"heist-{number}-answer")
+        cell.source = f"from fractions import Fraction\n{name} = {task.answer(own_case(task, student, 'k1'))!r}"
+    return made
+
+
+def test_a_split_cell_and_deleted_tests_cost_nothing(tmp_path: Path) -> None:
+    handed = solution(tasks=5)
+    at = next(i for i, cell in enumerate(handed.cells) if cell.id == "heist-4-answer")
+    head, tail = handed.cells[at].source.split("\n\n\n")
+    twin = new_code_cell(tail, metadata=handed.cells[at].metadata)
+    handed.cells[at].source = head
+    handed.cells.insert(at + 1, twin)
+    handed.cells = [cell for cell in handed.cells if not cell.metadata.get("nbgrader", {}).get("grade")]
+    [one] = outcome(tmp_path, handed, tasks=5)
+    assert one.total == 7 and len(one.notes) >= 6
+
+
+def test_answers_are_found_without_any_mark_or_id(tmp_path: Path) -> None:
+    """Some editors drop the metadata of cells; the answers are asked for by their names."""
+    handed = solution(tasks=5)
+    for cell in handed.cells:
+        cell.metadata = {}
+    handed.nbformat_minor = 4
+    for cell in handed.cells:
+        cell.pop("id")
+    [one] = outcome(tmp_path, handed, tasks=5)
+    assert one.total == 7
+
+
+def test_a_slow_or_cheating_player_fails_alone(tmp_path: Path) -> None:
+    from gamekit.classroom.sandbox import Limits
+
+    slow = with_code(solution(), "import time\ndef leader(view, rng):\n    time.sleep(60)", at=99)
+    dying = with_code(solution(), "import os\ndef leader(view, rng):\n    os._exit(0)", at=99)
+    peeking = """
+import sys
+def leader(view, rng):
+    frame = sys._getframe()
+    while frame:
+        for value in frame.f_locals.values():
+            if type(value).__name__ in ('State', 'Match'): raise SystemError('found the cards')
+        frame = frame.f_back
+    return view.moves[0]
+"""
+    peeked = with_code(solution(), peeking, at=99)
+    graded = outcome(tmp_path, slow, dying, peeked, limits=Limits(move=0.3, contest=5))
+    assert [one.total for one in graded] == [FULL - 4] * 3
+    last = [one.verdicts["heist-12"] for one in graded]
+    assert "0.3 seconds" in last[0].words and last[1].mistake == "stopped" and "found" not in last[2].words
+
+
+def test_the_handout_is_the_exercise_with_name_and_key(desk: Path) -> None:
+    (desk / "names.csv").write_text('Ada Lovelace;7b\nBob "the" Builder\n\n', encoding="utf-8")
+    assert run("handout", "heist", "--out", "out", "--students", "names.csv") == 0
+    key = json.loads(Path("grading/class.json").read_text())["key"]
+    files = sorted(Path("out").iterdir())
+    assert [file.name for file in files] == ["heist Ada Lovelace.ipynb", "heist Bob  the  Builder.ipynb"]
+    plain = exercise_of("heist").read_text(encoding="utf-8")
+    filled = f'student=\\"Ada Lovelace\\", key=\\"{key}\\"'
+    assert files[0].read_text(encoding="utf-8") == plain.replace('student=\\"\\", key=\\"\\"', filled)
+    json.loads(files[1].read_text(encoding="utf-8"))
+    assert not any("secret" in file.read_text() or "SOLUTION" in file.read_text() for file in files)
+    assert Path("grading/class.json").stat().st_mode & 0o077 == 0
+
+
+def test_a_second_handout_keeps_the_class(desk: Path) -> None:
+    run("handout", "heist", "--out", "a")
+    first = Path("grading/class.json").read_bytes()
+    run("handout", "heist", "--out", "b")
+    assert Path("grading/class.json").read_bytes() == first
+
+
+def test_the_key_has_every_students_answers(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (desk / "names.txt").write_text("Ada\nBob\n")
+    run("handout", "heist", "--out", "out", "--students", "names.txt")
+    capsys.readouterr()
+    assert run("key", "heist") == 0
+    table = list(csv.reader(capsys.readouterr().out.splitlines()))
+    assert len(table) == 1 + 2 * sum(task.kind != "player" for task in tasks_of("heist"))
+    answers = {row[0]: row[3] for row in table if row[1] == "heist.7"}
+    assert answers["Ada"] != answers["Bob"]
+    from gamekit.classroom.cases import own_case
+
+    key = json.loads(Path("grading/class.json").read_text())["key"]
+    task = find("heist.2")
+    [given] = [row[3] for row in table if row[:2] == ["Bob", "heist.2"]]
+    assert judge(task, lambda _: int(given), [own_case(task, "Bob", key)])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["grade", "heist", "nowhere"], "there is no class file"),
+        (["key", "heist"], "there is no class file"),
+    ],
+)
+def test_a_problem_is_said_in_a_sentence(
+    desk: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
+) -> None:
+    assert run(*arguments) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["--help"], ["grade", "--help"], ["handout", "--help"], ["key", "--help"]):
+        with pytest.raises(SystemExit):
+            command.main(arguments)
+        assert f"gamekit grade {games()[0]} downloads/submissions.zip" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        command.main(["grade", "chess", "x"])
+
+
+def test_a_system_without_walls_is_warned_about(
+    desk: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("handout", "heist", "--out", "out")
+    monkeypatch.setattr(command, "walls_hold", lambda: "no walls here")
+    (desk / "in").mkdir()
+    (desk / "in" / "Ada.ipynb").write_text("nothing")
+    assert run("grade", "heist", "in") == 0
+    assert "WARNING" in capsys.readouterr().err

@@ -1,0 +1,73 @@
+"""What the notebooks ask can be answered: the right answer is always among those offered."""
+
+import ast
+from fractions import Fraction
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from gamekit import heist, stage, table
+from gamekit.heist.box import ROLE_NAMES
+
+ROOT = Path(__file__).parent.parent.parent / "notebooks"
+LESSONS = (path for path in ROOT.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
+ASKING = sorted(path for path in LESSONS if "ask(" in path.read_text(encoding="utf-8"))
+
+
+def cells(path):
+    notebook = nbformat.read(path, as_version=4)
+    return [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def possible(options, answer):
+    """A choice from a list, or a number from (low, high[, step])."""
+    numbers = isinstance(options, tuple) and all(isinstance(one, int | float | Fraction) for one in options)
+    return options[0] <= answer <= options[1] if numbers else answer in options
+
+
+def run(path, monkeypatch):
+    """What a notebook leaves behind, and the questions it asks."""
+    asked = []
+    monkeypatch.setattr(stage, "ask", lambda *args, **more: asked.append((*args, more)))
+    monkeypatch.setattr(stage, "play", lambda *args, **more: None)
+    monkeypatch.setattr(stage, "slide", lambda *args, **more: None)
+    monkeypatch.chdir(path.parent)
+    space = {"__name__": "__main__"}
+    for source in cells(path):
+        exec(compile(source, str(path), "exec"), space)
+    return space, asked
+
+
+@pytest.mark.parametrize("path", ASKING, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_question_has_its_answer_among_those_offered(path, monkeypatch):
+    _, asked = run(path, monkeypatch)
+    assert asked
+    for question, options, *rest, more in asked:
+        answer, why = [*rest, *(more[key] for key in ("answer", "why") if key in more)][:2]
+        assert possible(options, answer() if callable(answer) else answer), question
+        assert why() if callable(why) else why, f"no reason is given: {question}"
+
+
+def test_bayes_by_hand_is_what_the_odds_say(monkeypatch):
+    """The heist's odds: “Bayes' rule says the same in one line”."""
+    found, _ = run(ROOT / "heist" / "2_odds.ipynb", monkeypatch)
+    by_hand = found["pairs"].p(lambda pair: "Owl" in pair)
+    assert by_hand == 1 - heist.odds.gangsters(found["suspicious"], found["deaf"])[1] == Fraction(8, 11)
+
+
+def seeds(path):
+    """The seeds of all tables in a notebook, in order."""
+    calls = [node for source in cells(path) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    return [word.value.value for call in calls for word in call.keywords if word.arg == "seed"]
+
+
+def test_the_seeds_of_the_heist_deal_what_the_text_says():
+    """“You are Raquel”, “You are the Professor”."""
+    roles = []
+    for seed in seeds(ROOT / "heist" / "3_play.ipynb")[:2]:
+        match = table.Match(heist.Heist(players=5), [None] * 5, seed)
+        while match.step():
+            pass
+        roles.append(ROLE_NAMES[match.view(0).role])
+    assert roles == ["Raquel", "the Professor"]

@@ -1,0 +1,145 @@
+"""The notepad as an app: pure data that the stage can draw, every form makes sense at any time."""
+
+import xml.etree.ElementTree as ET
+from random import Random
+
+import pytest
+
+from gamekit import cluedo
+from gamekit.advice import Choice
+from gamekit.cluedo import Cluedo, odds
+from gamekit.cluedo.box import MUNICH
+from gamekit.cluedo.odds import CASE_FILE, Contradiction
+from gamekit.cluedo.picture.desk import Desk, Setup
+from tests.games import random_game
+
+HAND = ("Gloria Hermann", "Rope", "Hofbräuhaus", "Marienplatz")
+
+
+def form(desk, title):
+    return next(one for one in desk.forms if one.title == title)
+
+
+def started():
+    seated = form(Setup(), "Set the table").make({"count": 4, "me": 1})
+    return form(seated, "Start").make({"hand": HAND, "open_cards": ("Pistol", "Olympiapark")})
+
+
+def test_a_table_is_set_without_typing():
+    desk = started()
+    assert desk.pad.players == ("Fox", "Owl", "Bear", "Hare") and desk.pad.me == "Owl" and desk.pad.hand == HAND
+    assert all(isinstance(field, Choice) for one in desk.forms for field in one.fields)
+
+
+@pytest.mark.parametrize(("players", "cards", "open_cards"), [(2, 9, 0), (3, 6, 0), (4, 4, 2), (5, 3, 3), (6, 3, 0)])
+def test_the_hands_asked_for_fit_the_number_of_players(players, cards, open_cards):
+    seated = form(Setup(), "Set the table").make({"count": players, "me": 0})
+    fields = form(seated, "Start").fields
+    assert [field.least for field in fields] == ([cards, open_cards] if open_cards else [cards])
+
+
+def test_one_cannot_sit_where_nobody_sits():
+    with pytest.raises(ValueError, match="Fox, Owl or Bear"):
+        form(Setup(), "Set the table").make({"count": 3, "me": 5})
+
+
+def test_a_suspicion_is_written_and_taken_back():
+    told = {"asker": "Owl", "suspect": "Ferdinand Zoll", "weapon": "Dagger", "place": "Frauenkirche"}
+    desk = form(started(), "Suspicion").make({**told, "shown_by": "Hare", "card": "weapon"})
+    assert desk.lines == ("Owl asked for Ferdinand Zoll, Dagger and Frauenkirche: Hare showed Dagger",)
+    assert desk.pad.certain["Hare", "Dagger"] and "more cells are certain" in desk.said
+    assert desk.without(1).pad == started().pad
+
+
+def test_a_contradiction_is_told_and_the_old_desk_still_works():
+    desk = form(started(), "Somebody has a card").make({"who": "Fox", "card": "Dagger"})
+    with pytest.raises(Contradiction, match="line 1: Fox has Dagger"):
+        form(desk, "Somebody has not a card").make({"who": "Fox", "card": "Dagger"})
+    assert desk.pages
+
+
+def test_why_and_best_question_are_answered_in_words():
+    desk = form(started(), "Why?").make({"who": "Fox", "card": "Rope"})
+    assert "So: Fox does not have Rope." in desk.said
+    assert "Not certain" in form(desk, "Why?").make({"who": CASE_FILE, "card": "Dagger"}).said
+    idea = {"who": "Fox", "card": "Rope", "has": False}
+    assert form(desk, "Check my idea").make(idea).said.startswith("Right: Fox does not have Rope.")
+    assert "bits" in form(desk, "What should I ask?").make({"place": "Hofbräuhaus"}).said
+
+
+def test_the_pages_are_whole_pictures_and_seats_get_names():
+    state = next(s for s, _ in random_game(Cluedo(players=3, rounds=9), 1) if len(s.suspicions) == 4)
+    desk = Desk(odds.notepad(state.view(0)), ("Ann", "Ben", "Cat"))
+    assert all(ET.fromstring(page).get("viewBox") for _, page in desk.pages)
+    assert all(name in " ".join(desk.lines) for name in ("Ann", "Ben", "Cat"))
+    assert "{" not in " ".join(desk.lines) + desk.title
+
+
+def test_any_answers_give_a_desk_or_words():
+    rng, desk = Random(2), started()
+    for _ in range(60):
+        one = rng.choice(desk.forms)
+        answers = {field.name: rng.choice(field.options)[1] for field in one.fields}
+        try:
+            desk = one.make(answers)
+        except ValueError as problem:
+            assert str(problem)
+    assert desk.pad.deals and len(MUNICH.cards) == 21
+
+
+# On the stage
+
+
+def found(root, kind, text):
+    """The first control of this kind whose words contain the text."""
+    waiting = [root]
+    while waiting:
+        one = waiting.pop(0)
+        words = f"{getattr(one, 'description', '')} {getattr(one, 'options', '')}"
+        if type(one).__name__ == kind and text in words:
+            return one
+        waiting += getattr(one, "children", ())
+    raise AssertionError(f"no {kind} with {text!r}")
+
+
+def words(app):
+    return app.children[0].value + app.children[1].value
+
+
+def test_the_app_is_used_by_clicks_alone_and_everything_can_be_undone():
+    app = cluedo.desk()
+    found(app, "ToggleButtons", "4 players").value = 2
+    found(app, "ToggleButtons", "Owl").value = 1
+    found(app, "Button", "Set the table").click()
+    found(app, "Button", "Start").click()
+    assert "please choose 4, not 0" in words(app)
+    hand, opened = app.children[2].children[:2]
+    for field, cards in ((hand, HAND), (opened, ("Pistol", "Olympiapark"))):
+        for card in cards:
+            found(field, "ToggleButton", card).value = True
+    found(app, "Button", "Start").click()
+    assert app.desk.pad == started().pad and "deals fit" in words(app)
+    found(app, "Button", "Suspicion").click()
+    assert len(app.desk.lines) == 1 or "This does not work" in words(app)
+    before = len(app.desk.lines)
+    found(app, "ToggleButtons", "Why?").value = 4
+    found(app, "Button", "Why?").click()
+    assert "certain" in words(app) or "So:" in words(app)
+    for _ in range(6):
+        found(app, "Button", "Undo").click()
+    assert before <= 1 and app.desk == Setup()
+
+
+def test_a_line_is_taken_back_and_a_contradiction_is_told_in_the_app():
+    app = cluedo.desk(started().pad.holds("Fox", "Dagger"))
+    app._then(lambda: app.desk._write(odds.Lacks("Fox", "Dagger")))
+    assert "cannot all be true" in words(app) and len(app.desk.lines) == 1
+    found(app, "Button", "Take this line back").click()
+    assert app.desk.lines == () and "taken back" in words(app)
+
+
+def test_pages_change_by_a_click():
+    app = cluedo.desk(started().pad)
+    first = app.children[-1].value
+    found(app, "ToggleButtons", "Reasons").value = 2
+    assert app.children[-1].value != first and "<svg" in app.children[-1].value

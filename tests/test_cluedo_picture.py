@@ -1,0 +1,109 @@
+"""The pictures of the Cluedo room: whole, harmless, honest, and made of one view or one pad only."""
+
+import json
+import xml.etree.ElementTree as ET
+from random import Random
+
+import pytest
+
+from gamekit.cluedo import Cluedo, charts, imagine, odds, picture
+from gamekit.cluedo.box import Box
+from gamekit.cluedo.rules import Show, TakeTaxi, ThrowDice, Walk
+from gamekit.plain import move_from_plain
+from gamekit.table import NAMES
+from tests.cluedo_tables import MUSEUM, NYMPHENBURG, asking, standing, table, thrown
+from tests.games import random_game
+
+SVG = "{http://www.w3.org/2000/svg}"
+TAGS = {"svg", "title", "g", "rect", "text", "tspan", "path", "circle"}
+TINY = Box(("P", "Q"), ("R",), ("S", "T"), (("S", "T"),), ("1.2", "axb", "..."))
+HOSTILE = ("<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "\u202egnol", "x" * 9999, "", "]]></svg>")
+GAMES = [*(Cluedo(players=n, rounds=8) for n in range(2, 7)), Cluedo(players=2, box=TINY, rounds=4)]
+
+
+def drawn(view, names=NAMES):
+    return ET.fromstring(picture.draw(view, names[: view.game.players]))
+
+
+def some_views(game, seed, share=0.04):
+    rng = Random(f"some/{seed}")
+    for state, _ in random_game(game, seed):
+        for seat in range(game.players):
+            if rng.random() < share:
+                yield state, state.view(seat)
+
+
+def inert(root):
+    for element in root.iter():
+        assert element.tag.removeprefix(SVG) in TAGS
+        for key, value in element.attrib.items():
+            assert not key.lower().startswith("on") and "href" not in key and "url(" not in value
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.players}-{len(game.box.cards)}")
+def test_every_view_is_one_whole_svg_without_script(game):
+    for _, view in some_views(game, "whole"):
+        root = drawn(view, HOSTILE)
+        assert root.tag == f"{SVG}svg" and root.get("viewBox") and root.get("aria-label")
+        inert(root)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_what_can_be_clicked_is_a_legal_move_and_every_walk_can_be_clicked(players):
+    for state, view in some_views(Cluedo(players=players, rounds=8), "click", 0.1):
+        moves = [
+            move_from_plain(json.loads(e.get("data-move")), view.game.kinds)
+            for e in drawn(view).iter()
+            if e.get("data-move")
+        ]
+        assert all(view.allows(move) for move in moves) and len(set(moves)) == len(moves)
+        wanted = (Walk, TakeTaxi, ThrowDice, Show)
+        assert {m for m in view.moves if isinstance(m, wanted)} == set(moves), state
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_picture_tells_nothing_that_the_seat_cannot_know(players):
+    rng = Random(4)
+    for _, view in some_views(Cluedo(players=players, rounds=8), "leak", 0.05):
+        if view.dealt and view.turn is not None:
+            again = imagine(view, rng).view(view.seat)
+            assert picture.draw(again, NAMES) == picture.draw(view, NAMES)
+
+
+def test_a_taxi_that_may_be_taken_lights_up_the_place_it_goes_to():
+    said = {e.get("aria-label") for e in drawn(standing(table(), f0=NYMPHENBURG).view(0)).iter() if e.get("data-move")}
+    assert said == {"Throw the dice", f"Take the taxi to {MUSEUM}"}
+
+
+def test_the_picture_says_in_words_what_is_going_on():
+    assert "where to walk" in drawn(thrown(table(), 3, 4).view(0)).get("aria-label")
+    root = drawn(asking().view(2))
+    assert any("suspects Ferdinand Zoll" in (e.get("aria-label") or "") for e in root.iter())
+
+
+def test_pad_graph_and_bars_are_whole_and_harmless_at_any_moment():
+    for state, view in some_views(Cluedo(players=5, rounds=8), "pads", 0.03):
+        if not state.dealt:
+            continue
+        pad = odds.notepad(view)
+        for made in (picture.notepad(pad, HOSTILE), picture.graph(pad, HOSTILE), picture.case_file(pad)):
+            inert(ET.fromstring(made))
+
+
+def test_the_graph_draws_a_knot_for_every_unseen_card_and_changes_with_each_line():
+    pad = odds.Notepad(("Ann", "Ben"), (4, 4), "Ann", ("a1", "b1", "c1", "c2"), cards=_kinds())
+    told = pad.heard("Ann", "a2", "b2", "c3", shown_by="Ben")
+    assert picture.graph(told) != picture.graph(pad)
+    assert "asked for a2, b2 and c3" in picture.graph(told)
+
+
+def _kinds():
+    return tuple(tuple(f"{letter}{i}" for i in range(1, n + 1)) for letter, n in (("a", 3), ("b", 3), ("c", 5)))
+
+
+def test_charts_state_their_finding_as_a_title():
+    state = next(state for state, _ in random_game(Cluedo(players=4, rounds=8), 3) if len(state.suspicions) == 6)
+    pad = odds.notepad(state.view(0))
+    for made in (charts.uncertainty(pad), charts.questions(pad.best_suspicions()), charts.two_ideas(pad)):
+        title = made.axes[0].get_title(loc="left")
+        assert any(c.isdigit() for c in title) and made._repr_html_().startswith("<img alt=")

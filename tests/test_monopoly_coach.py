@@ -1,0 +1,92 @@
+"""Monopoly's coach: lawful advice with reasons, facts that are right, forms that make lawful moves."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from gamekit.advice import Amount, Choice
+from gamekit.game import CHANCE
+from gamekit.monopoly import Monopoly, coach, odds
+from gamekit.monopoly.coach.numbers import threats
+from gamekit.monopoly.rules import Bid, Build, Buy, Counter, Leave, Offer, Pass, Rest, Throw, arrange
+from tests.games import random_game
+
+FOUR = Monopoly()
+
+
+def test_advice_is_lawful_best_first_and_says_why() -> None:
+    for game in (Monopoly(players=3, turns=50), Monopoly(players=4, short=True, ask=True, turns=50)):
+        for number, (state, _) in enumerate(random_game(game, 8)):
+            if number % 7 or state.turn is None or state.turn is CHANCE:
+                continue
+            view = state.view(state.turn)
+            listed = coach.advise(view)
+            assert len(listed) >= min(2, len(view.moves)) or len(view.moves) == 1
+            assert all(view.allows(advice.move) and advice.why for advice in listed)
+            assert len({advice.move for advice in listed}) == len(listed)
+            assert coach.advise(view) == listed
+            other = (state.turn + 1) % game.players
+            assert coach.advise(state.view(other)) == []
+            coach.facts(view)
+
+
+def test_the_best_advice_builds_and_buys_where_it_pays() -> None:
+    building = coach.advise(arrange(FOUR, own={0: ["orange"]}).view(0))
+    assert isinstance(building[0].move, Build) and "opponents' throws" in building[0].why
+    landed = arrange(FOUR).play(Pass()).play(Pass()).play(Pass()).play(Pass()).play(Throw(2, 4))
+    assert [advice.move for advice in coach.advise(landed.view(0))] == [Buy("Oak Path"), Leave("Oak Path")]
+
+
+def test_threats_are_exact() -> None:
+    view = arrange(FOUR, own={1: ["Anvil Lane"]}).view(0)
+    found = {square: (p, amount) for p, amount, square in threats(view)}
+    assert found[3] == (odds.after(1)[3], 4) and found[4][1] == 200
+    titles = [fact.title for fact in coach.facts(view)]
+    assert "Rents and taxes of your next throw, on average" in titles
+    jail = next(fact for fact in coach.facts(view) if fact.title.startswith("Next magic"))
+    assert jail.value == Fraction(1, 16)
+
+
+def filled(form: Any) -> dict[str, Any]:
+    answers: dict[str, Any] = {}
+    for field in form.fields:
+        if isinstance(field, Amount):
+            assert field.low <= field.start <= field.high
+            answers[field.name] = field.start
+        else:
+            assert isinstance(field, Choice)
+            answers[field.name] = (field.options[0][1],)
+    return answers
+
+
+def test_forms_make_bids_offers_and_counter_offers() -> None:
+    table = arrange(FOUR, own={0: ["Anvil Lane"], 1: ["Roast Boar"]})
+    offers = coach.forms(table.view(0))
+    assert [form.title for form in offers] == [f"Offer {{{k}}} a trade" for k in (1, 2, 3)]
+    assert offers[0].make(filled(offers[0])) == Offer(1, ("Anvil Lane",), ("Roast Boar",), 0)
+    asked = table.play(Offer(1, ("Anvil Lane",), ("Roast Boar",), 0))
+    (counter,) = coach.forms(asked.view(1))
+    assert counter.make(filled(counter)) == Counter(("Roast Boar",), ("Anvil Lane",), 0)
+    landed = table.play(Pass()).play(Pass()).play(Pass()).play(Pass()).play(Throw(2, 4)).play(Leave("Oak Path"))
+    (bid,) = coach.forms(landed.view(1))
+    move = bid.make(filled(bid))
+    assert isinstance(move, Bid) and landed.allows(move) and coach.forms(landed.view(0)) == []
+
+
+def test_windows_pass_by_themselves_unless_there_is_something_to_do() -> None:
+    table = arrange(FOUR, own={0: ["Anvil Lane"]})
+    assert coach.idle(table.view(0)) is None
+    assert coach.idle(table.play(Pass()).view(1)) == Rest()
+    assert coach.idle(arrange(FOUR).view(0)) == Rest()
+    debt = arrange(FOUR, own={0: ["Roast Boar"], 1: ["brown"]}, built={"brown": 4}, cash=[5, 900, 900, 900])
+    debt = debt.play(Pass()).play(Pass()).play(Pass()).play(Pass()).play(Throw(1, 2))
+    assert debt.turn == 0 and coach.idle(debt.view(0)) is None
+
+
+def test_the_chance_to_win_is_measured_with_an_interval() -> None:
+    rich = arrange(FOUR, own={0: ["orange", "red"]}, built={"orange": 3}, cash=[2000, 100, 100, 100])
+    ticks: list[int] = []
+    found = coach.win_chance(rich.view(0), games=12, rng=Random(1), tick=lambda: ticks.append(1))
+    assert len(ticks) == 12 and found.value > 0.5 and found.interval[0] < found.value

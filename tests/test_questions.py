@@ -1,0 +1,108 @@
+"""The two small widgets: they ask before they tell, and say in words what does not work."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from gamekit.charts import figure
+from gamekit.dist import Dist
+from gamekit.stage import ask, slide
+from gamekit.stage.showing import html
+from gamekit.svg import picture, text
+
+
+def told(box: Any) -> str:
+    return str(box.children[-1].value)
+
+
+def guess(box: Any, value: Any) -> str:
+    """Choose and press the button."""
+    *_, control, button, _ = box.children
+    control.value = value
+    button.click()
+    return told(box)
+
+
+def test_a_choice_is_judged_and_explained() -> None:
+    box = ask("Which is more likely?", ["six", "seven"], "seven", why=lambda: Dist.uniform("ab"))
+    assert told(box) == ""
+    box.children[-2].click()
+    assert "Choose first" in told(box)
+    assert "Not six, but seven" in guess(box, "six") and "1/2" in told(box)
+    assert "✓ Right: seven" in guess(box, "seven")
+
+
+def test_a_guessed_number_is_told_how_far_off_it_is() -> None:
+    box = ask("How many of 100?", (0, 100), lambda: Fraction(125, 3), "count them", unit=" %")
+    assert "You guessed 40 %. It is 41.67 % = 125/3: off by 1.67 %" in guess(box, 40)
+    assert "✓" in told(box) and "count them" in told(box) and "✓" not in guess(box, 80)
+
+
+def test_an_error_in_the_answer_is_told_in_words() -> None:
+    box = ask("?", [1, 2], lambda: 1 / 0)
+    assert "This does not work: ZeroDivisionError" in guess(box, 1)
+
+
+def test_questions_and_options_are_data() -> None:
+    box = ask("<script>alert(1)</script>", ["<b>", "x"], "<b>", "<i>")
+    assert "<script" not in box.children[0].value
+    assert "&lt;b&gt;" in guess(box, "<b>") and "<i>" not in told(box)
+
+
+def test_a_slider_shows_again_what_the_function_gives() -> None:
+    box = slide(lambda n, kind, sure: f"{n} {kind} {sure}", n=(1, 9, 2), kind=["a", "b"], sure=True)
+    assert "5 a True" in told(box)
+    box.children[0].value, box.children[1].value = 9, "b"
+    assert "9 b True" in told(box)
+
+
+def test_an_error_at_a_slider_is_told_in_words_and_goes_away() -> None:
+    box = slide(lambda n: 1 / n, n=(-1, 3))
+    box.children[0].value = 0
+    assert "ZeroDivisionError" in told(box)
+    box.children[0].value = 2
+    assert told(box) == "<p>0.5</p>"
+
+
+def test_the_first_error_shows_in_the_cell() -> None:
+    with pytest.raises(ZeroDivisionError):
+        slide(lambda n: n / 0, n=(1, 2))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"n": (3, 1)}, "from a low to a higher"), ({"n": "ab"}, "n must be"), ({"n": []}, "n must be"),
+        ({"m": (1, 2)}, "do not fit the function"), ({}, "at least one control"), ({"n": (1, 2, 0)}, "steps above 0"),
+    ],
+)  # fmt: skip
+def test_wrong_controls_are_told_in_words(wrong: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        slide(lambda n: n, **wrong)
+
+
+def test_slide_wants_a_function() -> None:
+    with pytest.raises(ValueError, match="function first"):
+        slide(3, n=(1, 2))  # type: ignore[arg-type]
+
+
+def test_everything_a_notebook_shows_can_be_shown() -> None:
+    from matplotlib.figure import Figure
+
+    made, _ = figure("More notes, more loot", "notes", "loot")
+    bare = Figure()
+    bare.subplots().set_title("A <claim>")
+    shown = [
+        html(thing) for thing in (made, bare, Dist.uniform([1]), picture(9, 9, "t", text("x", 1, 1)), 0, 0.5, [1, "a"])
+    ]
+    assert all(shown) and "More notes" in shown[0] and "A &lt;claim&gt;" in shown[1] and shown[6] == "<p>1</p><p>a</p>"
+    assert html(None) == html("") == ""
+
+
+def test_mathematics_is_shown_as_mathematics() -> None:
+    import sympy
+
+    assert "$" in html(sympy.Rational(1, 2))

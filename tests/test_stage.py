@@ -1,0 +1,328 @@
+"""The stage without a browser: what it shows, what it sends, what it does with bad input."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from gamekit import heist, stage
+from gamekit.game import room, rooms
+from gamekit.plain import move_to_plain
+from gamekit.stage import shown
+from gamekit.stage.kept import kept
+from gamekit.stage.seating import levels, seating
+from gamekit.table import NAMES
+from tests.games import games_of, opens
+from tests.stage_play import Table, do, finish, offered
+
+SYNCED = ("picture", "table", "log", "advice", "review", "menu", "notice")
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    made = stage.play(heist.Game(players=5), seed=3, bots="easy")
+    made.wait()
+    yield made
+    made.close()
+
+
+# --- playing ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [name for name in rooms() if opens(name)])
+def test_every_game_is_played_to_its_end(name: str) -> None:
+    game = games_of(name)[0]
+    made = stage.play(game, seed=1, bots="random")
+    made.wait()
+    rng = Random(1)
+    for _ in range(40):
+        if made.table["result"] is not None:
+            break
+        do(made, "move", move=rng.choice(offered(made)))
+        assert made.notice == {}
+    made.obey({"do": "watch", "on": True})
+    made.obey({"do": "speed", "speed": "at once"})
+    made.wait(120)
+    assert made.table["result"] is not None
+    made.close()
+
+
+def test_a_game_ends_with_words_a_seed_and_a_log(table: Table) -> None:
+    finish(table)
+    result = table.table["result"]
+    assert result["said"] in ("You won", "You lost") and result["seed"] == "3"
+    assert "Who was who" in table.log["lines"][-1] and result["shares"].startswith("Won: ")
+
+
+def test_the_second_click_of_a_double_click_plays_nothing(table: Table) -> None:
+    move, stamp = offered(table)[0], table.table["stamp"]
+    do(table, "move", move=move)
+    lines = table.log
+    table.obey({"do": "move", "move": move, "stamp": stamp})
+    table.wait()
+    assert table.log == lines and table.notice == {}
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None, 7, {}, {"do": "fly"}, {"do": "move", "move": ["Lay", 77]}, {"do": "move", "move": "Lay"},
+        {"do": "move", "move": ["Pick", [0, 1, 2]]}, {"do": "move"}, {"do": "form", "form": 0, "answers": {}},
+        {"do": "speed", "speed": "mad"}, {"do": "option", "name": "match", "on": True}, {"do": "load", "text": "{"},
+        {"do": "load"}, {"do": "review"}, {"do": "new", "wishes": {"players": 99}},
+        {"do": "new", "wishes": {"seat": 7}}, {"do": "new", "wishes": {"bots": "genius"}},
+        {"do": "new", "wishes": {"players": "many", "switches": 3}},
+    ],
+)  # fmt: skip
+def test_a_bad_message_is_answered_in_words_and_nothing_is_lost(table: Table, message: Any) -> None:
+    before = {name: getattr(table, name) for name in ("picture", "log")}
+    table.obey({**message, "stamp": table.table["stamp"]} if isinstance(message, dict) else message)
+    table.wait()
+    assert table.notice["text"]
+    assert {name: getattr(table, name) for name in before} == before
+    do(table, "move", move=offered(table)[0])
+    assert table.notice == {}
+
+
+def test_an_error_inside_is_shown_with_its_traceback(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table.sitting, "play_plain", lambda data: 1 / 0)
+    do(table, "move", move=offered(table)[0])
+    assert "ZeroDivisionError" in table.notice["text"] and "Traceback" in table.notice["trace"]
+
+
+def test_undo_goes_back_to_the_last_decision_and_the_cards_stay_the_same(table: Table) -> None:
+    before = (table.picture, table.log)
+    do(table, "move", move=offered(table)[0])
+    after = (table.picture, table.log)
+    do(table, "undo")
+    assert (table.picture, table.log) == before
+    do(table, "move", move=offered(table)[0])
+    assert (table.picture, table.log) == after
+    do(table, "undo")
+    do(table, "undo")
+    assert "no decision" in table.notice["text"]
+
+
+def test_a_new_game_takes_count_seat_level_seed_and_switches(table: Table) -> None:
+    wishes = {"players": 8, "seat": 5, "bots": "random", "seed": " 12 ", "switches": {"powers": False}}
+    do(table, "new", wishes=wishes)
+    assert table.notice == {}
+    assert table.menu["count"] == 8 and table.menu["seat"] == 5 and table.menu["bots"] == "random"
+    assert table.menu["seed"] == "12" and table.menu["switches"]["powers"][1] is False
+    assert table.sitting.match.seed == 12 and table.menu["names"] == list(NAMES)
+    finish(table)
+
+
+def test_forced_moves_are_played_unless_the_learner_wants_to(table: Table) -> None:
+    do(table, "option", name="forced", on=False)
+    kinds = set()
+    while table.table["result"] is None:
+        kinds |= {move[0] for move in offered(table)} if len(offered(table)) == 1 else set()
+        do(table, "move", move=offered(table)[-1])
+    assert "Wait" in kinds
+
+
+# --- watching --------------------------------------------------------------------------------
+
+
+def test_watching_plays_on_by_itself_and_stops_when_paused(table: Table) -> None:
+    do(table, "speed", speed="at once")
+    table.obey({"do": "watch", "on": True})
+    assert table.table["speed"] == "normal" or table._pace.speed == "normal"
+    table.obey({"do": "pause", "on": True})
+    table.wait()
+    lines = len(table.log["lines"])
+    time.sleep(0.1)
+    assert table.table["paused"] and len(table.log["lines"]) == lines and table.table["result"] is None
+    table.obey({"do": "pause", "on": False})
+    table.obey({"do": "speed", "speed": "at once"})
+    table.wait()
+    assert table.table["result"] is not None
+    do(table, "review")
+    time.sleep(0.2)
+    assert table.review["total"] == 0
+
+
+def test_the_learner_takes_the_seat_back(table: Table) -> None:
+    table.obey({"do": "watch", "on": True})
+    table.obey({"do": "watch", "on": False})
+    table.wait()
+    assert table.table["asked"] and not table.table["watching"]
+    finish(table)
+
+
+def slow(view: Any, rng: Random) -> Any:
+    time.sleep(0.2)
+    return view.moves[0]
+
+
+def broken(view: Any, rng: Random) -> Any:
+    raise RuntimeError(f"my hand is {view.hand}")
+
+
+def test_a_long_thought_is_announced() -> None:
+    made = stage.play(heist.Game(players=4, leader=0), seed=1, bots=slow)
+    said: list[str] = []
+    made.observe(lambda change: said.append(change["new"]["status"]), "table")
+    do(made, "move", move=offered(made)[0])
+    assert any("is thinking" in words for words in said)
+    made.close()
+
+
+def slow_in_the_dark(view: Any, rng: Random) -> Any:
+    time.sleep(0.2 * view.secret)
+    return view.moves[0]
+
+
+def test_a_long_thought_in_the_dark_gives_nobody_away() -> None:
+    """Only Raquel has anything to think about in a power cut: whose thought is long must not be seen."""
+    made = stage.play(heist.Game(players=4, leader=0), seed=2, bots=slow_in_the_dark)
+    made.wait()
+    said: list[str] = []
+    made.observe(lambda change: said.append(change["new"]["status"]), "table")
+    while len(made.sitting.view().rounds) < 2:
+        do(made, "move", move=offered(made)[0])
+    assert "The others act in secret …" in said and not any("power cut" in words for words in said)
+    made.close()
+
+
+def test_a_bot_that_thinks_for_ever_loses_its_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = stage.play(heist.Game(players=4, leader=0), seed=1, bots=slow)
+    monkeypatch.setattr("gamekit.stage.stage.LIMIT", 0.05)
+    do(made, "move", move=offered(made)[0])
+    assert "bot failed" in made.table["faults"][0]
+    assert "no answer within 0.05 seconds" in made.sitting.match.faults[0].why
+    made.close()
+
+
+def test_a_bot_that_fails_is_named_but_its_reason_waits_for_the_end() -> None:
+    made = stage.play(heist.Game(players=4), seed=1, bots=broken)
+    made.wait()
+    do(made, "move", move=offered(made)[0])
+    assert "bot failed" in made.table["faults"][0] and "hand" not in json.dumps(made.table["faults"])
+    finish(made)
+    assert "my hand is" in made.table["faults"][0]
+    made.close()
+
+
+# --- secrets ---------------------------------------------------------------------------------
+
+
+def sent(table: Table) -> str:
+    """Everything a notebook would keep of the stage."""
+    return json.dumps({name: getattr(table, name) for name in SYNCED}, sort_keys=True)
+
+
+def deal_again_and_again(table: Table, moves: int = 8) -> None:
+    """Play on; at every decision the unseen is dealt again, and nothing on the page may change."""
+    rng, messages = Random(5), list[Any]()
+    table.send = messages.append  # type: ignore[method-assign]
+    do(table, "odds", on=True)
+    for _ in range(moves):
+        page, match = sent(table), table.sitting.match
+        view = table.sitting.view()
+        real = match._states[-1]
+        for _ in range(3):
+            match._states[-1] = room(match.game.name).imagine(view, rng)
+            table._show(table._turn)
+            table._coach(table.sitting.view(), table._turn)
+            assert sent(table) == page
+        match._states[-1] = real
+        if table.table["result"] is None:
+            do(table, "move", move=move_to_plain(rng.choice(view.moves)))
+    assert messages == []
+
+
+@pytest.mark.parametrize("name", [name for name in rooms() if opens(name)])
+def test_dealing_the_unseen_again_changes_nothing_on_the_page(name: str) -> None:
+    made = stage.play(games_of(name)[-1], seed=3, bots="easy")
+    made.wait()
+    deal_again_and_again(made)
+    made.close()
+
+
+def test_a_leak_would_be_caught(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = shown.status
+    match = table.sitting.match
+    monkeypatch.setattr(shown, "status", lambda *given: real(*given) + str(match._states[-1].hands))
+    with pytest.raises(AssertionError):
+        deal_again_and_again(table)
+
+
+def test_only_named_traits_are_synced_and_the_seed_is_told_at_the_end_only() -> None:
+    made = stage.play(heist.Game(players=5), bots="easy")
+    made.wait()
+    own = {name for name in made.keys if not name.startswith("_")} - {"layout", "tabbable", "tooltip"}
+    assert own == {*SYNCED, "uid"}
+    seed = str(made.sitting.match.seed)
+    assert made.menu["seed"] == "" and made.table["result"] is None
+    finish(made)
+    assert made.table["result"]["seed"] == seed
+    made.close()
+
+
+# --- files -----------------------------------------------------------------------------------
+
+
+def test_a_saved_game_goes_on_where_it_was(table: Table) -> None:
+    messages: list[Any] = []
+    table.send = messages.append  # type: ignore[method-assign]
+    do(table, "move", move=offered(table)[0])
+    page, lines = table.picture, table.log
+    do(table, "save")
+    assert messages[0]["name"].startswith("heist-move-")
+    do(table, "new", wishes={"players": 7, "seat": 2})
+    do(table, "load", text=messages[0]["text"])
+    assert (table.picture, table.log) == (page, lines)
+    do(table, "undo")
+    assert table.notice == {}
+    finish(table)
+
+
+def test_names_are_data(table: Table) -> None:
+    names = ["<script>alert(1)</script>", "\u202eevil", "A" * 10_000, '"><b>', "{0}"]
+    made = stage.play(heist.Game(players=5), seed=3, bots="easy", names=names)
+    made.wait()
+    finish(made)
+    page = sent(made)
+    assert "<script" not in made.picture and "\u202e" not in page and "A" * 50 not in page
+    assert "<script" not in kept(made.picture, made.table["status"], made.uid)
+    made.close()
+
+
+# --- play's own arguments --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"seat": 5}, "seat must be a whole number from 0 to 4"), ({"seat": "0"}, "seat must be"),
+        ({"bots": 7}, "bots must be one of"), ({"bots": ["random"]}, "1 were given"), ({"bots": [3] * 5}, "neither"),
+        ({"seed": 1.5}, "seed must be"), ({"names": "Fox"}, "names must be"), ({"names": ["a"]}, "1 were given"),
+        ({"names": [1] * 5}, "names must be"),
+    ],
+)  # fmt: skip
+def test_play_says_what_is_wrong(wrong: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        stage.play(heist.Game(players=5), **wrong)
+
+
+def test_play_wants_a_game() -> None:
+    with pytest.raises(ValueError, match="play needs a game"):
+        stage.play("heist")
+
+
+def test_bots_of_ones_own_play_and_can_be_mixed() -> None:
+    made = seating(heist.Game(players=4), 0, [None, "random", slow, slow], None, None)
+    assert made.players[1:] == (levels(made.game)["random"], slow, slow)
+    assert seating(heist.Game(players=4), 0, slow, 1, None).players == (slow,) * 4
+
+
+def test_an_option_that_does_not_exist_is_answered_with_those_that_do() -> None:
+    with pytest.raises(ValueError, match="no option 'player'; this game knows: players, powers"):
+        heist.play(player=5)

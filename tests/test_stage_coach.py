@@ -1,0 +1,185 @@
+"""The stage without a browser: how moves are laid out, forms, the coach, the review."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from gamekit import heist, stage
+from gamekit.advice import Advice, Amount, Choice, Estimate, Fact, Form
+from gamekit.dist import Dist
+from gamekit.heist.rules import Lay, Name, Pick, Say, Wait
+from gamekit.heist.rules.moves import SAY, picks
+from gamekit.stage import choices
+from gamekit.table import NAMES
+from tests.stage_play import Table, do, finish, offered
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    made = stage.play(heist.Game(players=5), seed=3, bots="easy")
+    made.wait()
+    yield made
+    made.close()
+
+
+# --- how moves are laid out ------------------------------------------------------------------
+
+
+def test_statements_become_a_table_of_seven_rows() -> None:
+    (group,) = choices.groups(SAY, NAMES)
+    assert group["shape"] == "matrix" and len(group["lines"]) == 7
+    assert group["columns"] == ["“Take it”", "“Leave it”", "only this"]
+    assert [cell["move"] for cell in group["lines"][0]] == [["Say", 0, "take"], ["Say", 0, "leave"], ["Say", 0, None]]
+    assert {str(cell["move"]) for line in group["lines"] for cell in line} == {
+        str(["Say", s.claim, s.wish]) for s in SAY
+    }
+
+
+def test_picks_become_boxes_with_the_leaders_own_ticked_for_good() -> None:
+    (group,) = choices.groups(picks(8, 2, 5), NAMES)
+    assert group["shape"] == "choose" and group["count"] == "5" and len(group["options"]) == 8
+    assert [name for name, _, sure in group["options"] if sure] == ["Bear"]
+    assert sorted(len(one["of"]) for one in group["moves"]) == [5] * 35
+
+
+def test_few_moves_are_buttons_and_many_others_a_list() -> None:
+    few, many = choices.groups([Lay(0), Lay(1), Wait()], NAMES), choices.groups([Say(0, "take")] * 12, NAMES)
+    assert [group["shape"] for group in few] == ["buttons", "buttons"] and [g["title"] for g in few] == ["Lay", "Wait"]
+    assert many[0]["shape"] == "list"
+    assert choices.groups([Pick((0, 1, 2))], NAMES)[0]["shape"] == "buttons"
+
+
+def test_a_long_list_is_left_out_where_a_form_asks_for_the_same() -> None:
+    moves = [Name(seat % 8) for seat in range(12)]
+    asked = Form("Name", (Choice("seat", "Who", (("{0}", 0), ("{1}", 1))),), lambda given: Name(given["seat"]))
+    other = Form("Other", (Amount("card", "Card", 0, 5, 0),), lambda given: Lay(given["card"]))
+    bad = Form("Bad", (Choice("some", "Some", (("a", 1),), 0, 3),), lambda given: given["nothing"])
+    assert choices.groups(moves, NAMES, [asked]) == []
+    assert [group["shape"] for group in choices.groups(moves, NAMES, [other, bad])] == ["list"]
+
+
+# --- a room with forms, a coach and an idle move ----------------------------------------------
+
+FORM = Form(
+    "Lay by number",
+    (
+        Choice("who", "Who", (("{1}", 1), ("{2}", 2))),
+        Choice("some", "Some", (("a", "A"), ("b", "B"), ("c", "C")), 0, 2),
+        Amount("card", "Card", 0, 5, 0),
+    ),
+    lambda given: Lay(given["card"]),
+)
+
+
+def coach(idle: bool = False) -> Any:
+    made = SimpleNamespace(
+        advise=lambda view: [Advice(move, Estimate(60 - i, 100), f"reason {i}") for i, move in enumerate(view.moves)],
+        facts=lambda view: [Fact("Chance of {1}", Dist.uniform("ab"), "why {2}"), Fact("Text", "words")],
+        forms=lambda view: [FORM],
+    )
+    if idle:
+        made.idle = lambda view: next(
+            (move for move in view.moves if isinstance(move, Say) and move.claim is None), None
+        )
+    return made
+
+
+def test_a_form_makes_a_move_and_says_what_is_missing(table: Table) -> None:
+    table.sitting.coach = coach()
+    do(table, "odds", on=True)
+    assert [field["name"] for field in table.table["forms"][0]["fields"]] == ["who", "some", "card"]
+    assert table.table["forms"][0]["fields"][0]["options"] == ["Owl", "Bear"]
+    hand = table.sitting.view().hand
+    for wrong in (
+        {"who": 9},
+        {"who": 0, "some": [0, 1, 2]},
+        {"who": 0, "some": [], "card": 9},
+        {"who": 0, "some": [1, 1]},
+    ):
+        do(table, "form", form=0, answers=wrong)
+        assert table.notice["text"]
+    missing = next(card for card in range(6) if card not in hand)
+    do(table, "form", form=0, answers={"who": 0, "some": [1], "card": missing})
+    assert "do not allow" in table.notice["text"]
+    do(table, "form", form=0, answers={"who": 0, "some": [0, 2], "card": hand[0]})
+    assert table.notice == {} and "lays a card" in " ".join(table.log["lines"])
+
+
+def test_the_coach_shows_facts_intervals_and_a_hint(table: Table) -> None:
+    table.sitting.coach = coach()
+    do(table, "odds", on=True)
+    facts, best = table.advice["facts"], table.advice["moves"][0]
+    assert facts[0]["title"] == "Chance of Owl" and facts[0]["bars"][0]["text"] == "1/2 = 50.0 %"
+    assert best["interval"][0] < 0.6 < best["interval"][1] and "to" in best["value"]
+    do(table, "hint")
+    assert table.table["hint"]["why"] == "reason 0"
+    do(table, "move", move=table.table["hint"]["move"])
+    assert table.table["hint"] == {}
+    do(table, "odds", on=False)
+    assert table.advice == {"on": False}
+
+
+def test_the_review_weighs_each_decision_and_marks_what_was_taken_back(table: Table) -> None:
+    table.sitting.coach = coach()
+    do(table, "move", move=offered(table)[-1])
+    do(table, "undo")
+    finish(table)
+    do(table, "review")
+    end = time.monotonic() + 10
+    while table.review.get("done", -1) < table.review.get("total", 0) and time.monotonic() < end:
+        time.sleep(0.02)
+    rows = table.review["rows"]
+    assert rows and rows[0]["undone"] and not rows[1]["undone"]
+    for row in rows:
+        assert (row["cost"] == "best") == (row["rank"] == 1)
+        assert row["loss"] == pytest.approx((row["rank"] - 1) / 100) and row["why"] == "reason 0"
+
+
+def test_a_decision_can_be_looked_at_again_when_all_is_over(table: Table) -> None:
+    first, moves = table.picture, table.table["groups"]
+    finish(table)
+    last = table.picture
+    do(table, "recall", number=1)
+    assert table.picture == first and table.table["recalled"] == 1 and moves and not table.table["asked"]
+    do(table, "recall", number=0)
+    assert table.picture == last and table.table["recalled"] == 0
+
+
+def test_the_chance_to_win_is_measured_on_imagined_tables(table: Table) -> None:
+    table.sitting.coach = coach()
+    table.sitting.coach.win_chance = lambda view, games, tick: [tick() for _ in range(games)] and Estimate(70, games)
+    do(table, "chance")
+    assert "nothing to play out" in table.notice["text"]
+    do(table, "odds", on=True)
+    lines = table.log
+    do(table, "chance")
+    end = time.monotonic() + 10
+    while "value" not in table.advice["chance"] and time.monotonic() < end:
+        time.sleep(0.02)
+    assert table.advice["chance"]["value"].startswith("35.0 % (") and table.log == lines
+
+
+def test_idle_moves_are_made_unless_the_learner_wants_to_be_waited_for(table: Table) -> None:
+    table.sitting.coach = coach(idle=True)
+    do(table, "move", move=offered(table)[0])
+    assert not any(move[0] == "Say" for move in offered(table))
+    do(table, "undo")
+    assert offered(table)[0][0] == "Lay"
+    do(table, "option", name="waits", on=True)
+    do(table, "move", move=offered(table)[0])
+    assert any(move[0] == "Say" for move in offered(table))
+    assert table.menu["idle"]
+
+
+def test_without_a_coach_there_is_no_hint() -> None:
+    made = stage.play(heist.Game(players=5), seed=3, bots="easy", coach=False)
+    made.wait()
+    assert made.menu["coach"] is False
+    do(made, "hint")
+    assert "no hint" in made.notice["text"]
+    made.close()

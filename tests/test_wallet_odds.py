@@ -1,0 +1,298 @@
+"""The wallet's odds against brute force on a tiny deck, and against the figures written down for the default one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from gamekit.game import CHANCE
+from gamekit.wallet import Wallet, imagine, odds
+from gamekit.wallet.box import BOX, Box
+from gamekit.wallet.odds.belief import MOST
+from gamekit.wallet.odds.model import bargains
+from gamekit.wallet.rules import Buy, Draw, Flip, Return, State, View, verdict
+from gamekit.wallet.rules.places import minus, plus
+from gamekit.wallet.rules.state import POCKET, TURN, WALLET
+from tests.games import random_game
+
+KEPT = {"dollar 200": 2, "euro 100": 2, "ring 50": 2, "John Smith": 1, "Policeman": 1, "badge": 1}
+
+
+def tiny() -> Box:
+    """Nine play cards of six kinds, two additional identities, hands of two."""
+    kept = [replace(card, marks=(KEPT[card.name], 0, 0, 0, 0, 0)) for card in BOX.cards if card.name in KEPT]
+    persons = tuple(person for person in BOX.persons if person.name in KEPT)
+    return replace(BOX, cards=tuple(kept), persons=persons, hand=2, price=200)
+
+
+GAME = Wallet(players=2, box=tiny())
+World = tuple[tuple[int, tuple[str, ...]], ...]  # the cards at each place
+Worlds = dict[World, Fraction]
+
+
+def deals(view: View) -> Worlds:
+    """Every deal in which this seat got its own cards, with its weight."""
+    own = Counter(view.hand)
+    for card, source, target, _ in view.trail:
+        own[card] += (source == view.seat) - (target == view.seat)
+    deck = Counter(dict(zip((card.name for card in view.box.cards), view.game.deck, strict=True))) - own
+    rest = sorted(deck.elements())
+    worlds: Worlds = {}
+    for chosen in combinations(range(len(rest)), view.box.hand):
+        places = {view.seat: tuple(sorted(own.elements())), 1 - view.seat: tuple(rest[i] for i in chosen)}
+        places[WALLET] = tuple(rest[i] for i in range(len(rest)) if i not in chosen)
+        places[POCKET] = view.box.extras
+        world = tuple(sorted(places.items()))
+        worlds[world] = worlds.get(world, Fraction(0)) + 1
+    return worlds
+
+
+def stepped(worlds: Worlds, step: Any) -> Worlds:
+    """One step of the trail in every world: each card of the place alike, those that do not fit struck out."""
+    card, source, target, _ = step
+    after: Worlds = {}
+    for world, weight in worlds.items():
+        places = dict(world)
+        if source == target:
+            if card is None or places[POCKET] == card:
+                after[world] = after.get(world, Fraction(0)) + weight
+            continue
+        here = places[source]
+        for moved, many in Counter(here).items():
+            if card in (None, moved):
+                there = {**places, source: minus(here, moved), target: plus(places.get(target, ()), moved)}
+                made = tuple(sorted(there.items()))
+                after[made] = after.get(made, Fraction(0)) + weight * Fraction(many, len(here))
+    return after
+
+
+def worlds_of(view: View) -> Worlds:
+    worlds = deals(view)
+    for step in view.trail:
+        worlds = stepped(worlds, step)
+    return worlds
+
+
+def drawn(worlds: Worlds) -> dict[str, Fraction]:
+    total, found = sum(worlds.values()), Counter[str]()
+    for world, weight in worlds.items():
+        wallet = dict(world)[WALLET]
+        for card, many in Counter(wallet).items():
+            found[card] += weight / total * Fraction(many, len(wallet))  # type: ignore[assignment]
+    return dict(found)  # type: ignore[arg-type]
+
+
+def turns(game: Wallet, seeds: range) -> Iterator[tuple[State, View]]:
+    for seed in seeds:
+        for state, _ in random_game(game, seed):
+            if state.phase == TURN and isinstance(state.turn, int):
+                yield state, state.view(state.turn)
+
+
+def test_the_next_draw_is_that_of_brute_force_over_every_deal_and_every_unseen_choice() -> None:
+    checked = 0
+    for state, view in turns(GAME, range(25)):
+        if any(state.wallet):
+            assert dict(odds.next_draw(view).items()) == drawn(worlds_of(view)), view.trail
+            checked += len(view.trail) > 4
+    assert checked > 60
+
+
+def best(worlds: Worlds, hand: tuple[str, ...], view: View) -> Fraction:
+    """The best single action by brute force."""
+    if innocent(hand, view):
+        return Fraction(1)
+    values = [Fraction(int(innocent(minus(hand, card), view))) for card in hand]
+    values += [sum((p for c, p in drawn(worlds).items() if innocent(plus(hand, c), view)), Fraction(0))]
+    total = sum(worlds.values())
+    bought = Fraction(0)
+    for world, weight in worlds.items():
+        deal = bargains(view.box, hand, tuple(dict(world)[POCKET]))
+        bought += weight / total * any(innocent(left, view) for _, _, left in deal)
+    return max([*values, bought])
+
+
+def innocent(hand: tuple[str, ...], view: View) -> bool:
+    return verdict(hand, view.coin, None, view.box).innocent
+
+
+def test_looking_two_turns_ahead_is_that_of_brute_force() -> None:
+    checked = 0
+    for state, view in turns(GAME, range(6)):
+        if sum(state.wallet) < 2 or len(view.hand) > 5:
+            continue
+        worlds, checked = worlds_of(view), checked + 1
+        draw = odds.after(view, Draw())
+        assert draw.first == sum(p for c, p in drawn(worlds).items() if innocent(plus(view.hand, c), view))
+        second = Fraction(0)
+        for card, p in drawn(worlds).items():
+            after = stepped(worlds, (card, WALLET, view.seat, 0))
+            second += p * best(after, plus(view.hand, card), view)
+        assert draw.second == second, view
+        for card in set(view.hand):
+            put = odds.after(view, Return(card))
+            assert put.first == int(innocent(minus(view.hand, card), view))
+            returned = stepped(worlds, (card, view.seat, WALLET, 0))
+            assert put.second == best(returned, minus(view.hand, card), view), view
+    assert checked > 20
+
+
+def test_outlook_lists_every_regular_action_best_first() -> None:
+    for _, view in turns(Wallet(players=4), range(1)):
+        found = odds.outlook(view)
+        assert {seen.action for seen in found} == {m for m in view.moves if type(m) in (Draw, Return, Buy, Flip)}
+        assert all(0 <= seen.first <= seen.second <= 1 or seen.first <= 1 for seen in found)
+        assert [seen.second for seen in found] == sorted((seen.second for seen in found), reverse=True)
+
+
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_odds_add_up_and_never_give_the_truth_no_chance(players: int) -> None:
+    for state, view in turns(Wallet(players=players), range(2)):
+        belief = odds.belief(view)
+        assert len(belief.ways) <= MOST
+        for place, cards in enumerate(state.hands):
+            assert belief.size(place) == len(cards)
+            if cards and place != view.seat:
+                found = odds.blind_card(view, place)
+                assert sum(p for _, p in found.items()) == 1 and all(found[card] > 0 for card in cards)
+        there = [card.name for card, count in zip(BOX.cards, state.wallet, strict=True) if count]
+        if there:
+            assert all(odds.next_draw(view)[card] > 0 for card in there)
+
+
+def test_kinds_currencies_and_values_are_sums_over_cards() -> None:
+    _, view = next(turns(Wallet(players=4), range(1)))
+    cards = odds.next_draw(view)
+    assert odds.next_draw(view, "kind")["identity"] == cards.p(lambda card: BOX.card[card].kind == "identity")
+    assert odds.next_draw(view, "value")[200] == cards.p(lambda card: BOX.value[card] == 200)
+    assert odds.next_draw(view, "currency")["yen"] == cards.p(lambda card: BOX.card[card].currency == "yen")
+    with pytest.raises(ValueError, match="card, kind, currency, value"):
+        odds.next_draw(view, "colour")
+
+
+def test_imagined_wallets_agree_with_the_exact_odds() -> None:
+    rng, games = Random(3), 500
+    views = [view for _, view in turns(Wallet(players=3), range(3)) if len(view.trail) > 8 and view.in_wallet]
+    for view in views[::25]:
+        exact, counts = odds.next_draw(view), Counter[str]()
+        for _ in range(games):
+            state = imagine(view, rng)
+            for card, count in zip(BOX.cards, state.wallet, strict=True):
+                counts[card.name] += count
+        for card, p in exact.items():
+            assert abs(counts[card] / games / view.in_wallet - p) < 0.02, card
+
+
+def test_nothing_that_lies_open_is_drawn() -> None:
+    for state, view in turns(Wallet(players=3), range(3)):
+        gone = Counter(view.discards) + Counter(view.hand)
+        deck = Counter(dict(zip((c.name for c in BOX.cards), view.game.deck, strict=True))) + Counter(BOX.extras)
+        for card, many in gone.items():
+            if many == deck[card] and any(state.wallet):
+                assert odds.next_draw(view)[card] == 0
+
+
+# --- the first hand -------------------------------------------------------------------------
+
+
+def test_the_first_hand_is_that_of_brute_force() -> None:
+    box = tiny()
+    deck = [card.name for card in box.cards for _ in range(card.marks[0])]
+    hands = [tuple(sorted(hand)) for hand in combinations(deck, box.hand)]
+    found = odds.dealt(2, box=box)
+    good = sum(verdict(hand, 1, None, box).innocent for hand in hands)
+    assert found.innocent == Fraction(good, len(hands)) > 0
+    for many in range(3):
+        fitting = sum(sum(card in ("John Smith", "Policeman") for card in hand) == many for hand in hands)
+        assert found.identities[many] == Fraction(fitting, len(hands))
+    assert found.value.mean() == Fraction(sum(box.value[card] for hand in hands for card in hand), len(hands))
+
+
+def test_the_figures_of_the_default_deck() -> None:
+    found = odds.dealt(7)
+    assert found.value.mean() == Fraction("387.5")
+    assert [round(float(found.identities[n]), 3) for n in range(3)] == [0.344, 0.422, 0.191]
+    assert round(float(found.identities.p(lambda n: n > 2)), 3) == 0.043
+    assert odds.dealt(7) == odds.dealt(3, every_card=True)
+
+
+def test_the_formula_gives_the_same_as_the_count() -> None:
+    for many in range(4):
+        explained = odds.explain_identities(many, players=4)
+        p = odds.dealt(4).identities[many]
+        assert (explained.rhs.p, explained.rhs.q) == (p.numerator, p.denominator)
+        assert explained.lhs.doit() == explained.rhs
+
+
+def test_the_odds_move_with_the_deck() -> None:
+    more = tuple(replace(c, marks=(3, *c.marks[1:])) if c.kind == "identity" else c for c in BOX.cards)
+    assert odds.dealt(4, box=replace(BOX, cards=more)).identities[0] < odds.dealt(4).identities[0]
+
+
+# --- timers and the end of the round --------------------------------------------------------
+
+
+def own_turns(
+    view: View, timers: int, player: int, turns: int, flips: Fraction, first: bool = True
+) -> dict[int, Fraction]:
+    """The same by walking the whole tree."""
+    n = view.game.players
+    if not first and player == view.starter and turns >= n:
+        timers -= 1
+        if not timers:
+            return {0: Fraction(1)}
+    following = (player + 1) % n
+    turns += not first
+    if player == view.seat:
+        return {own + 1: p for own, p in own_turns(view, timers, following, turns, flips, False).items()}
+    found: dict[int, Fraction] = {}
+    for left, chance in ((timers - 1, flips), (timers, 1 - flips)):
+        branch = {0: Fraction(1)} if not left else own_turns(view, left, following, turns, flips, False)
+        for own, p in branch.items():
+            found[own] = found.get(own, Fraction(0)) + p * chance
+    return found
+
+
+def test_the_turns_left_are_those_of_the_whole_tree() -> None:
+    for _, view in turns(Wallet(players=3), range(3)):
+        if view.timers <= 3:
+            tree = own_turns(view, view.timers, view.player, view.turns, Fraction(1, 3))
+            assert dict(odds.timer(view, Fraction(1, 3)).items()) == {k: p for k, p in tree.items() if p}
+
+
+def test_without_flips_only_the_starter_ends_the_round() -> None:
+    state = Wallet(players=4).start()
+    rng = Random(0)
+    while state.turn is CHANCE:
+        state = state.play(state.chances.sample(rng))
+    assert list(odds.timer(state.view(state.starter), Fraction(0))) == [6]
+    with pytest.raises(ValueError, match="from 0 to 1"):
+        odds.timer(state.view(0), Fraction(2))
+
+
+def test_until_the_end_and_standing_are_shares_with_intervals() -> None:
+    _, view = next(turns(Wallet(players=4), range(1)))
+    end = odds.until_end(view, games=40)
+    assert end.games == 40 and end == odds.until_end(view, games=40)
+    places = odds.standing(view, games=40)
+    assert sum(found.wins for found in places.values()) == 40 and places["guilty"].wins == 40 - end.wins
+    now = odds.standing(view, games=40, now=True)
+    assert now["guilty"].wins == (0 if view.verdict.innocent else 40)
+
+
+# --- cases for the quiz ---------------------------------------------------------------------
+
+
+def test_a_quiz_case_is_innocent_or_guilty_of_one_thing_about_equally_often() -> None:
+    cases = [odds.case(Random(seed)) for seed in range(300)]
+    assert 120 < sum(found.verdict.innocent for found in cases) < 180
+    assert all(found.verdict == verdict(found.hand, found.coin) for found in cases)
+    assert all(len(found.verdict.faults) == (not found.verdict.innocent) for found in cases)
+    assert {line[0] for found in cases for line in found.why.splitlines()} == {"✓", "✗"}
