@@ -54,6 +54,17 @@ def test_few_moves_are_buttons_and_many_others_a_list() -> None:
     assert choices.groups([Pick((0, 1, 2))], NAMES)[0]["shape"] == "buttons"
 
 
+def test_in_a_crowd_of_kinds_only_the_small_ones_keep_their_buttons() -> None:
+    crowd = [Wait(), *(Lay(card) for card in range(6)), *(Name(seat) for seat in range(8))]
+    assert [group["shape"] for group in choices.groups(crowd, NAMES)] == ["buttons", "list", "list"]
+    assert [group["shape"] for group in choices.groups(crowd[:9], NAMES)] == ["buttons", "buttons", "buttons"]
+
+
+def test_a_room_may_call_a_move_differently_in_a_situation() -> None:
+    (group,) = choices.groups([Wait()], NAMES, say=lambda move: "Close your eyes, {1}")
+    assert group["moves"][0]["label"] == "Close your eyes, Owl"
+
+
 def test_a_long_list_is_left_out_where_a_form_asks_for_the_same() -> None:
     moves = [Name(seat % 8) for seat in range(12)]
     asked = Form("Name", (Choice("seat", "Who", (("{0}", 0), ("{1}", 1))),), lambda given: Name(given["seat"]))
@@ -108,6 +119,27 @@ def test_a_form_makes_a_move_and_says_what_is_missing(table: Table) -> None:
     assert "do not allow" in table.notice["text"]
     do(table, "form", form=0, answers={"who": 0, "some": [0, 2], "card": hand[0]})
     assert table.notice == {} and "lays a card" in " ".join(table.log["lines"])
+
+
+def test_a_form_is_read_back_in_words_and_judged_only_while_the_odds_are_shown(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.sitting.coach = coach()
+    table.sitting.coach.judge = lambda view, move: "Not bad, {1}."
+    table.sitting.coach.called = lambda view, move: f"Down with card {move.card}"
+    said: list[Any] = []
+    monkeypatch.setattr(table, "send", said.append)
+    before, card = table.sitting.match.record, table.sitting.view().hand[0]
+    good = {"who": 0, "some": [], "card": card}
+    do(table, "preview", form=0, answers=good)
+    do(table, "preview", form=0, answers={"who": 0, "some": [0, 1, 2]})
+    do(table, "odds", on=True)
+    do(table, "preview", form=0, answers=good)
+    do(table, "preview", form=0, answers=good, stamp=-1)
+    told = [message["text"] for message in said if isinstance(message, dict) and message.get("do") == "preview"]
+    down = f"Down with card {card}"
+    assert told == [down, "Some: please choose 0 to 2, not 3", f"{down}. Not bad, Owl.", ""]
+    assert table.sitting.match.record == before and table.notice == {}
 
 
 def test_the_coach_shows_facts_intervals_and_a_hint(table: Table) -> None:

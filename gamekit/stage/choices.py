@@ -10,18 +10,20 @@ from typing import Any
 from gamekit.advice import Amount, Choice, Form
 from gamekit.game import named
 from gamekit.plain import move_to_plain
-from gamekit.stage.shown import Plain, words
+from gamekit.stage.shown import LABEL, Plain, Say, words
 
 FEW = 9  # so many moves of a kind are shown as plain buttons
+CROWD = 12  # with more moves than that in all, kinds of more than three do not each get their buttons
 MANY = 30  # more than that become a list to choose from
 
 
-def groups(moves: Sequence[Any], names: Sequence[str], asked: Sequence[Form] = ()) -> list[Plain]:
+def groups(moves: Sequence[Any], names: Sequence[str], asked: Sequence[Form] = (), say: Say = LABEL) -> list[Plain]:
     """The legal moves by kind, each in the shape that suits its number; what a form asks for needs no long list."""
     kinds: dict[type, list[Any]] = {}
     for move in moves:
         kinds.setdefault(type(move), []).append(move)
-    made = [(kind, _group(kind, listed, names)) for kind, listed in kinds.items()]
+    few = FEW if len(moves) <= CROWD or len(kinds) == 1 else 3
+    made = [(kind, _group(kind, listed, names, say, few)) for kind, listed in kinds.items()]
     covered = {_made(form) for form in asked}
     return [group for kind, group in made if group["shape"] != "list" or kind not in covered]
 
@@ -40,14 +42,14 @@ def _first(asked: Choice) -> Any:
     return values if asked.most > 1 else values[0] if values else None
 
 
-def _group(kind: type, moves: Sequence[Any], names: Sequence[str]) -> Plain:
-    listed: list[Plain] = [{"move": move_to_plain(move), "label": named(move.label, names)} for move in moves]
+def _group(kind: type, moves: Sequence[Any], names: Sequence[str], say: Say, few: int) -> Plain:
+    listed: list[Plain] = [{"move": move_to_plain(move), "label": named(say(move), names)} for move in moves]
     made: Plain = {"title": words(kind.__name__), "shape": "buttons", "moves": listed}
     if len(moves) <= 3:
         return made
     if _seats_chosen(moves):
         return {**made, **_chooser(moves, listed, names), "shape": "choose"}
-    if len(moves) <= FEW:
+    if len(moves) <= few:
         return made
     lines = _lines(moves) if len(moves) <= MANY else None
     return {**made, "shape": "list"} if lines is None else {**made, "shape": "matrix", **_headed(lines, names)}

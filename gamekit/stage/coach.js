@@ -13,13 +13,14 @@ function bar(share, interval) {
   return track;
 }
 
-function hintPanel(hint) {
+function hintPanel(hint, play) {
   if (!hint?.label) return [];
   const value = hint.value ? el("p", { class: "gk-value" }, `Chance to win: ${hint.value}`) : null;
   return [
     el("h3", { class: "gk-heading" }, "Hint"),
     el("p", {}, el("strong", {}, `★ ${hint.label}`)),
     ...[value, el("p", {}, hint.why)].filter(Boolean),
+    button("Do this", () => play(hint.move), { class: "gk-button gk-follow", "data-key": "follow" }),
   ];
 }
 

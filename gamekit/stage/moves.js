@@ -1,13 +1,20 @@
 // The legal moves by kind, and open-ended moves as forms.
 
-function movesPanel(table, send) {
+const RESTING = 250; // milliseconds after the last change until a form is read back in words
+
+function movesPanel(table, send, kept) {
   if (table.result) return [];
   if (!table.asked) return [el("p", { class: "gk-muted" }, table.watching ? "The bots are playing." : "Not your move.")];
   const play = (move) => send({ do: "move", move, stamp: table.stamp });
   const hinted = table.hint?.move ? JSON.stringify(table.hint.move) : null;
-  const forms = table.forms.map((form, index) => moveForm(form, index, table.stamp, send, table.forms.length > 1));
+  const key = JSON.stringify([table.stamp, table.forms]);
+  if (kept.key !== key) {
+    // What was filled in survives a redraw for another reason, such as a hint.
+    kept.key = key;
+    kept.forms = table.forms.map((form, index) => moveForm(form, index, table.stamp, send, table.forms.length > 1));
+  }
   const groups = sideBySide(table.groups).map((group, index) => moveGroup(group, index, play, hinted));
-  return [el("h3", { class: "gk-heading" }, "Your moves"), ...groups, ...forms];
+  return [el("h3", { class: "gk-heading" }, "Your moves"), ...groups, ...kept.forms];
 }
 
 // Kinds with a single move need no heading each: they stand in one row.
@@ -101,16 +108,23 @@ function moveChooser(group, index, play, hinted) {
 
 function moveForm(form, index, stamp, send, folded) {
   const fields = form.fields.map((field, i) => formField(field, `form-${index}-${i}`));
+  const answers = () => Object.fromEntries(fields.map(({ name, read }) => [name, read()]));
   const submit = (event) => {
     event.preventDefault();
-    const answers = Object.fromEntries(fields.map(({ name, read }) => [name, read()]));
-    send({ do: "form", form: index, answers, stamp });
+    send({ do: "form", form: index, answers: answers(), stamp });
+  };
+  const preview = el("p", { class: "gk-preview gk-why", role: "status", "data-form": index });
+  let resting = null;
+  const look = () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => send({ do: "preview", form: index, answers: answers(), stamp }), RESTING);
   };
   const asked = el(
     "form",
-    { class: "gk-form", novalidate: true, onsubmit: submit },
+    { class: "gk-form", novalidate: true, onsubmit: submit, oninput: look },
     folded ? null : el("h4", {}, form.title),
     ...fields.map(({ node }) => node),
+    preview,
     el("button", { type: "submit", class: "gk-button gk-move", "data-key": `form-${index}` }, form.title),
   );
   if (!folded) return el("div", { class: "gk-group" }, asked);

@@ -47,7 +47,7 @@ def table(sitting: Sitting, view: Any, pace: Pace, hint: Plain, thinking: Seat |
         "status": shown.status(view, sitting.names, thinking),
         "stamp": sitting.version,
         "asked": asked,
-        "groups": choices.groups(view.moves, sitting.names, questions) if asked else [],
+        "groups": choices.groups(view.moves, sitting.names, questions, sitting.says(view)) if asked else [],
         "forms": choices.forms(questions, sitting.names),
         "result": ended,
         "hint": hint if asked and hint.get("version") == sitting.version else {},

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any
 
 from gamekit.advice import Advice, Estimate, Fact, Verdict, number
@@ -16,6 +17,8 @@ NAME_LENGTH = 18
 LOG_LENGTH = 200
 
 Plain = dict[str, Any]
+Say = Callable[[Any], str]  # a move in words, with {seat} for names
+LABEL: Say = attrgetter("label")
 
 
 def shown_names(names: Sequence[str]) -> tuple[str, ...]:
@@ -31,6 +34,11 @@ def words(name: str) -> str:
     """
     spaced = "".join(f" {c.lower()}" if c.isupper() and i else c for i, c in enumerate(name))
     return spaced.replace("_", " ")
+
+
+def sentence(said: str) -> str:
+    """Words that begin with a capital letter, the rest left as it is."""
+    return said[:1].upper() + said[1:]
 
 
 def drawn(part: Any, view: Any, names: Sequence[str]) -> str:
@@ -139,15 +147,15 @@ def fact(known: Fact, names: Sequence[str]) -> Plain:
     return plain
 
 
-def advice(listed: Sequence[Advice], names: Sequence[str]) -> list[Plain]:
+def advice(listed: Sequence[Advice], names: Sequence[str], say: Say = LABEL) -> list[Plain]:
     """All advice, best first; without a value only the rank is shown."""
-    return [{"rank": i + 1, **_advice(one, names)} for i, one in enumerate(listed)]
+    return [{"rank": i + 1, **_advice(one, names, say)} for i, one in enumerate(listed)]
 
 
-def _advice(one: Advice, names: Sequence[str]) -> Plain:
+def _advice(one: Advice, names: Sequence[str], say: Say) -> Plain:
     interval = list(one.value.interval) if isinstance(one.value, Estimate) else None
     return {
-        "label": named(one.move.label, names),
+        "label": named(say(one.move), names),
         "value": value_words(one.value),
         "share": number(one.value),
         "interval": interval,
@@ -155,13 +163,13 @@ def _advice(one: Advice, names: Sequence[str]) -> Plain:
     }
 
 
-def review(found: Verdict, label: str, of: int, names: Sequence[str]) -> Plain:
+def review(found: Verdict, move: Any, of: int, names: Sequence[str], say: Say = LABEL) -> Plain:
     """One decision looked at afterwards."""
     played = "" if found.played is None else value_words(found.played.value)
     return {
-        "played": named(label, names),
+        "played": named(say(move), names),
         "value": played,
-        "best": named(found.best.move.label, names),
+        "best": named(say(found.best.move), names),
         "best_value": value_words(found.best.value),
         "why": named(found.best.why, names),
         "rank": found.rank,

@@ -12,7 +12,7 @@ from gamekit.game import IllegalMove
 from gamekit.plain import move_from_plain
 from gamekit.stage.choices import answers
 from gamekit.stage.seating import OWN, Seating, part
-from gamekit.stage.shown import shown_names
+from gamekit.stage.shown import LABEL, Say, shown_names
 
 
 class Sitting:
@@ -52,14 +52,27 @@ class Sitting:
 
     def play_form(self, index: Any, given: Any) -> None:
         """The learner's move, as a form was filled in."""
+        self.play(self._filled_in(self.view(), index, given))
+
+    def preview(self, index: Any, given: Any, judged: bool) -> str:
+        """What a form as filled in so far would say; what the coach thinks of it, if that is asked for."""
         view = self.view()
+        try:
+            move = self._filled_in(view, index, given)
+        except ValueError as problem:
+            return str(problem)
+        judge = getattr(self.coach, "judge", None) if judged else None
+        said = self.says(view)(move)
+        return f"{said}. {judge(view, move)}" if judge else said
+
+    def _filled_in(self, view: Any, index: Any, given: Any) -> Any:
         listed = self.forms(view)
         if type(index) is not int or not 0 <= index < len(listed):
             raise ValueError("this question is no longer asked")
         move = listed[index].make(answers(listed[index], given))
         if not view.allows(move):
             raise IllegalMove(f"the rules do not allow this now: {move.label}")
-        self.play(move)
+        return move
 
     def step(self, limit: float | None = None) -> bool:
         """One move of chance, of a bot, or one the learner need not make; False when they are asked."""
@@ -110,6 +123,11 @@ class Sitting:
 
     # --- the coach ---------------------------------------------------------------------------
 
+    def says(self, view: Any) -> Say:
+        """How moves are called in this situation, where the room knows better words than the move itself."""
+        called = getattr(self.coach, "called", None)
+        return LABEL if called is None else lambda move: called(view, move)
+
     def advice(self, view: Any) -> list[Advice]:
         """What the coach thinks of each move, best first."""
         if self.coach is None or view.turn != self.seat:
@@ -135,12 +153,12 @@ class Sitting:
         """The learner's own decisions: (number, the view then, the move)."""
         return [one for one in self.match.decisions(self.seat) if one[0] not in self.not_mine]
 
-    def review(self) -> Iterator[tuple[Verdict | None, Any, int]]:
-        """Each decision against the best one: (verdict, the move, how many were weighed)."""
+    def review(self) -> Iterator[tuple[Verdict | None, Any, Say, int]]:
+        """Each decision against the best one: (verdict, the move, its words then, how many were weighed)."""
         undone = set(self.match.undone)
         for number, view, move in self.decisions():
             weighed = self.advice(view)
-            yield verdict(number, move, weighed, number in undone), move, len(weighed)
+            yield verdict(number, move, weighed, number in undone), move, self.says(view), len(weighed)
 
     # --- files -------------------------------------------------------------------------------
 

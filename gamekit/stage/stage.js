@@ -15,6 +15,7 @@ function render({ model, el: host }) {
   const notice = el("div", { class: "gk-notice", role: "alert" });
   const faults = el("div", { class: "gk-faults" });
   const file = el("input", { type: "file", accept: ".json,application/json", hidden: true });
+  const kept = { key: null, forms: [] };
   let open = null;
   let silence = null;
 
@@ -41,8 +42,8 @@ function render({ model, el: host }) {
       status.textContent = table.status ?? "";
       root.dataset.stamp = table.stamp;
       root.dataset.asked = table.asked;
-      redraw(parts.moves, movesPanel(table, send));
-      redraw(parts.hint, hintPanel(table.hint));
+      redraw(parts.moves, movesPanel(table, send, kept));
+      redraw(parts.hint, hintPanel(table.hint, (move) => send({ do: "move", move, stamp: table.stamp })));
       markHint();
       redraw(parts.result, resultPanel(table.result));
       draw.review();
@@ -137,10 +138,17 @@ function render({ model, el: host }) {
     });
     waiting.add(name);
   };
+  const told = {
+    file: download,
+    preview({ form, text }) {
+      const place = parts.moves.querySelector(`.gk-preview[data-form="${form}"]`);
+      if (place) place.textContent = text;
+    },
+  };
   const listeners = [
     ...["picture", "table", "advice", "log", "review", "notice"].map((name) => [`change:${name}`, later(name)]),
     ["change:menu", later("controls")],
-    ["msg:custom", (message) => { heard(); if (message.do === "file") download(message); }],
+    ["msg:custom", (message) => { heard(); told[message.do]?.(message); }],
     ["comm_live_update", () => tell("The kernel was restarted. Run this cell again (Shift+Enter) to play.")],
   ];
   listeners.forEach(([name, act]) => model.on(name, act));

@@ -62,7 +62,7 @@ class Stage(anywidget.AnyWidget):
             "move": self._move, "form": self._form, "undo": self._undo, "new": self._new, "load": self._load,
             "save": self._save, "hint": self._give_hint, "odds": self._show_odds, "watch": self._watch,
             "pause": self._pause, "speed": self._set_speed, "option": self._option, "review": self._review,
-            "recall": self._recall, "chance": self._chance,
+            "recall": self._recall, "chance": self._chance, "preview": self._preview,
         }  # fmt: skip
         self.on_msg(lambda _, content, buffers: self.obey(content))
         self._go()
@@ -86,7 +86,7 @@ class Stage(anywidget.AnyWidget):
 
     def _tell(self, words: str, trace: str = "") -> None:
         with self._drawing:
-            self.notice = {"text": words[0].upper() + words[1:], "trace": trace} if words else {}
+            self.notice = {"text": shown.sentence(words), "trace": trace} if words else {}
 
     def _fresh(self, content: dict[str, Any]) -> bool:
         """Whether a click was meant for the table as it is: the second click of a double click is not."""
@@ -104,6 +104,13 @@ class Stage(anywidget.AnyWidget):
         self.sitting.play_form(content.get("form"), content.get("answers"))
         return True
 
+    def _preview(self, content: dict[str, Any]) -> bool:
+        """A form in words while it is being filled in; the coach joins in while the odds are shown."""
+        asked, given = content.get("form"), content.get("answers")
+        said = self.sitting.preview(asked, given, self._odds) if self._fresh(content) else ""
+        self.send({"do": "preview", "form": asked, "text": shown.sentence(named(said, self.sitting.names))})
+        return False
+
     def _undo(self, content: dict[str, Any]) -> None:
         self._turn += 1
         if self.sitting.watching:
@@ -117,6 +124,7 @@ class Stage(anywidget.AnyWidget):
 
     def _load(self, content: dict[str, Any]) -> None:
         self._sit(self.sitting.loaded(content.get("text")))
+        self._show(self._turn)  # before the words: they are true once the table is on the page
         self._tell("The saved game is on the table.")
 
     def _sit(self, sitting: Sitting) -> None:
@@ -159,7 +167,7 @@ class Stage(anywidget.AnyWidget):
         listed = self.sitting.advice(view) if self._coached else []
         if not listed:
             raise ValueError("There is no hint now: the coach has nothing to say here.")
-        best = shown.advice(listed[:1], self.sitting.names)[0]
+        best = shown.advice(listed[:1], self.sitting.names, self.sitting.says(view))[0]
         self._hint = {**best, "move": move_to_plain(listed[0].move), "version": self.sitting.version}
         self._show(self._turn)
         return False
@@ -175,7 +183,7 @@ class Stage(anywidget.AnyWidget):
             return
         names = self.sitting.names
         facts = [shown.fact(known, names) for known in self.sitting.facts(view)]
-        listed = shown.advice(self.sitting.advice(view), names)
+        listed = shown.advice(self.sitting.advice(view), names, self.sitting.says(view))
         measurable = view.result is None and hasattr(self.sitting.coach, "win_chance")
         self._set(turn, advice={"on": True, "facts": facts, "moves": listed, "chance": {} if measurable else None})
 
@@ -188,9 +196,9 @@ class Stage(anywidget.AnyWidget):
     def _look_back(self, turn: int) -> None:
         sitting, rows = self.sitting, list[dict[str, Any]]()
         total = len(sitting.decisions())
-        for done, (found, move, of) in enumerate(sitting.review(), 1):
+        for done, (found, move, say, of) in enumerate(sitting.review(), 1):
             if found is not None:
-                rows.append({"number": done, **shown.review(found, move.label, of, sitting.names)})
+                rows.append({"number": done, **shown.review(found, move, of, sitting.names, say)})
             self._set(turn, review={"rows": list(rows), "done": done, "total": total})
         if not total:
             self._set(turn, review={"rows": [], "done": 0, "total": 0})

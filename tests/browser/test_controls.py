@@ -49,6 +49,11 @@ def test_the_coach_hints_shows_odds_and_folds_them_away(table: Locator) -> None:
     expect(table.locator(".gk-hint")).to_contain_text("reason 0")
     expect(table.locator(".gk-moves .gk-hinted")).to_have_count(1)
     expect(table.locator(".gk-picture .gk-hinted").first).to_be_visible()
+    before = table.locator(".gk-log li").all_inner_texts()
+    key(table, "follow").click()
+    expect(table.locator(".gk-log")).to_contain_text("Fox lays a card (")
+    key(table, "undo").click()
+    expect(table.locator(".gk-log li")).to_have_text(before)
     key(table, "odds").click()
     expect(table.locator(".gk-odds")).to_contain_text("2/3 ≈ 66.7 %")
     expect(table.locator(".gk-odds")).to_contain_text("by counting")
@@ -83,6 +88,11 @@ def test_a_form_is_filled_in_by_every_kind_of_field(table: Locator) -> None:
     boxes.nth(1).uncheck()  # what was filled in is still there
     expect(table.locator(".gk-form legend")).to_contain_text("2 chosen")
     table.locator(".gk-form input[type=range]").fill("5")
+    expect(table.locator(".gk-form input[type=number]")).to_have_value("5")
+    expect(table.locator(".gk-preview")).to_have_text("The rules do not allow this now: Lay a sabotage -500")
+    key(table, "hint").click()
+    expect(table.locator(".gk-hint")).to_contain_text("reason 0")
+    expect(table.locator(".gk-form legend")).to_contain_text("2 chosen")  # a hint wipes nothing out
     expect(table.locator(".gk-form input[type=number]")).to_have_value("5")
     held = table.locator('.gk-move[data-key^="[\\"Lay\\""]').first.get_attribute("data-key") or ""
     table.locator(".gk-form input[type=number]").fill(held.strip("[]").split(",")[1])

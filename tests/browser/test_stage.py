@@ -296,7 +296,7 @@ def test_a_game_is_saved_and_loaded_and_a_bad_file_loses_nothing(lab: Lab, page:
     play_by_buttons(table, 2)
     load(page, table, saved)
     expect(table.locator(".gk-notice")).to_contain_text("on the table")
-    assert table.locator(".gk-log li").all_inner_texts() == lines
+    assert table.locator(".gk-log li").all_inner_texts() == lines  # at once: the words come after the table
     play_by_buttons(table)
     with page.expect_download():
         table.get_by_role("button", name="Save").click()
