@@ -8,7 +8,7 @@ from typing import Any
 
 from gamekit.advice import Amount, Choice
 from gamekit.game import CHANCE
-from gamekit.monopoly import Monopoly, coach, odds
+from gamekit.monopoly import Monopoly, coach, odds, picture
 from gamekit.monopoly.coach.numbers import threats
 from gamekit.monopoly.rules import Bid, Build, Buy, Counter, Leave, Offer, Pass, Rest, Throw, arrange
 from tests.games import random_game
@@ -79,10 +79,38 @@ def test_windows_pass_by_themselves_unless_there_is_something_to_do() -> None:
     table = arrange(FOUR, own={0: ["Anvil Lane"]})
     assert coach.idle(table.view(0)) is None
     assert coach.idle(table.play(Pass()).view(1)) == Rest()
-    assert coach.idle(arrange(FOUR).view(0)) == Rest()
+    assert coach.idle(arrange(FOUR).view(0)) is None  # one throws one's own dice
     debt = arrange(FOUR, own={0: ["Roast Boar"], 1: ["brown"]}, built={"brown": 4}, cash=[5, 900, 900, 900])
     debt = debt.play(Pass()).play(Pass()).play(Pass()).play(Pass()).play(Throw(1, 2))
     assert debt.turn == 0 and coach.idle(debt.view(0)) is None
+
+
+def test_who_passes_before_their_own_throw_is_told_that_they_throw() -> None:
+    table = arrange(FOUR, own={0: ["Anvil Lane"]})
+    assert coach.called(table.view(0), Pass()) == "Throw the dice"
+    assert coach.called(table.view(0), Rest()).startswith("Throw, ")
+    assert coach.called(table.play(Pass()).view(1), Pass()) == "Pass"
+
+
+def test_a_trade_is_asked_for_in_cash_given_and_cash_wanted_and_judged_for_both() -> None:
+    table = arrange(FOUR, own={0: ["Anvil Lane"], 1: ["Roast Boar"]}, cash=[700, 0, 900, 900])
+    form = coach.forms(table.view(0))[0]
+    names = [field.name for field in form.fields]
+    assert names == ["give", "take", "paid"]  # nothing can be asked of an empty purse
+    move = form.make({"give": ("Anvil Lane",), "take": ("Roast Boar",), "paid": 120})
+    assert move == Offer(1, ("Anvil Lane",), ("Roast Boar",), 120) and table.allows(move)
+    back = coach.forms(table.view(0))[1].make({"give": ("Anvil Lane",), "paid": 0, "asked": 50})
+    assert back == Offer(2, ("Anvil Lane",), (), -50) and table.allows(back)
+    assert "for you" in coach.judge(table.view(0), move) and "{1}" in coach.judge(table.view(0), move)
+
+
+def test_the_picture_of_a_trade_says_who_completes_what() -> None:
+    table = arrange(FOUR, own={0: ["Anvil Lane"], 1: ["Fishbone Alley"]})
+    asked = table.play(Offer(1, ("Anvil Lane",), (), -90))
+    drawn = picture.draw(asked.view(1), ("Fox", "Owl", "Bear", "Hare"))
+    assert "Fox gives you Anvil Lane" in drawn and "Owl completes brown" in drawn
+    harmless = arrange(FOUR, own={0: ["Anvil Lane"]}).play(Offer(1, ("Anvil Lane",), (), -90))
+    assert "completes" not in picture.draw(harmless.view(1), ("Fox", "Owl", "Bear", "Hare"))
 
 
 def test_the_chance_to_win_is_measured_with_an_interval() -> None:

@@ -10,23 +10,37 @@ from gamekit import advice
 from gamekit.advice import Estimate
 from gamekit.game import checked_games
 from gamekit.monopoly.bots import medium
-from gamekit.monopoly.coach.advising import advise
+from gamekit.monopoly.coach.advising import advise, judge
 from gamekit.monopoly.coach.asking import forms
 from gamekit.monopoly.coach.numbers import facts
 from gamekit.monopoly.rules import imagine
-from gamekit.monopoly.rules.flow import REST
+from gamekit.monopoly.rules.flow import PASS, REST
 from gamekit.monopoly.rules.state import View
 
-__all__ = ["advise", "facts", "forms", "idle", "win_chance"]
+__all__ = ["advise", "called", "facts", "forms", "idle", "judge", "win_chance"]
 
 
 def idle(view: View) -> Any:
-    """The move that lets a window pass: always in the others' turns, in one's own when there is nothing to do."""
-    if view.phase != "window" or view.turn != view.seat:
+    """The move that lets a window pass: in others' turns, and in one's own with nothing to do or throw."""
+    if view.phase != "window" or view.turn != view.seat or throws(view):
         return None
     debt = view.agenda[0] if view.agenda else None
     mine = debt.debtor == view.seat if debt is not None else view.player == view.seat
     return None if mine and len(view.moves) > 2 else REST
+
+
+def throws(view: View) -> bool:
+    """Whether this seat throws the dice once this window is passed."""
+    return view.phase == "window" and view.player == view.seat and not view.agenda and not view.jail[view.seat]
+
+
+def called(view: View, move: Any) -> str:
+    """A move as it is called in this situation: who passes before their own throw, throws."""
+    if move == PASS and throws(view):
+        return "Throw the dice"
+    if move == REST and throws(view):
+        return "Throw, and ask me again when something changes"
+    return str(move.label)
 
 
 def win_chance(

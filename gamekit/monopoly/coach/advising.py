@@ -52,7 +52,12 @@ def advise(view: View) -> list[Advice]:
     best = hard(view, Random(0))
     order = {kind: place for place, kind in enumerate(_ORDER)}
     others = sorted((m for m in _weighed(view) if m != best), key=lambda m: order[type(m)])
-    return [Advice(move, None, _WHY[type(move)](view, move)) for move in (best, *others)]
+    return [Advice(move, None, judge(view, move)) for move in (best, *others)]
+
+
+def judge(view: View, move: Any) -> str:
+    """What speaks for and against a move, with its numbers."""
+    return _WHY[type(move)](view, move)
 
 
 def _weighed(view: View) -> list[Any]:

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from gamekit.advice import Amount, Choice, Form
-from gamekit.monopoly.bots.money import next_bid
-from gamekit.monopoly.odds.values import auction_value
 from gamekit.monopoly.rules.moves import Bid, Counter, Offer
 from gamekit.monopoly.rules.position import tradable
 from gamekit.monopoly.rules.state import View
@@ -32,10 +30,9 @@ def _bids(view: View) -> Iterator[Form]:
     assert lot is not None
     if cash <= lot.bid:
         return
-    limit = cash if lot.building else auction_value(view, lot.square, view.seat).amount
-    start = next_bid(view, limit)
+    start = next((move.amount for move in view.moves if type(move) is Bid), lot.bid + 1)
     what = f"a {lot.building}" if lot.building else view.plan.name[lot.square]
-    amount = Amount("amount", f"Your bid for {what}", lot.bid + 1, cash, start.amount if start else lot.bid + 1)
+    amount = Amount("amount", f"Your bid for {what}", lot.bid + 1, cash, start)
     yield Form("Bid", (amount,), lambda answers: Bid(answers["amount"]))
 
 
@@ -58,13 +55,15 @@ def _sides(view: View, mine: int, theirs: int, give: str, take: str) -> tuple[Ch
         options = _things(view, seat)
         if options:
             fields.append(Choice(name, label, options, 0, max(2, len(options))))
-    words = "Cash you add (below 0: cash you ask for)"
-    return (*fields, Amount("cash", words, -view.cash[theirs], view.cash[mine], 0))
+    for name, label, seat in (("paid", "Cash that you give", mine), ("asked", "Cash that you ask for", theirs)):
+        if view.cash[seat]:
+            fields.append(Amount(name, label, 0, view.cash[seat], 0))
+    return tuple(fields)
 
 
 def _offers(view: View, to: int) -> Iterator[Form]:
     fields = _sides(view, view.seat, to, "You give", f"{{{to}}} gives")
-    if len(fields) > 1:
+    if any(isinstance(asked, Choice) for asked in fields):
         yield Form(f"Offer {{{to}}} a trade", fields, lambda answers: Offer(to, *_terms(answers)))
 
 
@@ -77,4 +76,5 @@ def _counters(view: View) -> Iterator[Form]:
 
 
 def _terms(answers: dict[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...], int]:
-    return tuple(answers.get("give", ())), tuple(answers.get("take", ())), answers["cash"]
+    cash = answers.get("paid", 0) - answers.get("asked", 0)
+    return tuple(answers.get("give", ())), tuple(answers.get("take", ())), cash

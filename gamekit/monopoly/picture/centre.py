@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gamekit.game import CHANCE, named
+from gamekit.monopoly import coach
 from gamekit.monopoly.picture.ink import (
     PRINT,
     at,
@@ -36,7 +37,7 @@ from gamekit.monopoly.rules.moves import (
     Want,
     Withdraw,
 )
-from gamekit.monopoly.rules.position import BANK, Owe
+from gamekit.monopoly.rules.position import BANK, Owe, Trade
 from gamekit.monopoly.rules.state import View
 from gamekit.svg import Markup, clickable, group, tag, text
 
@@ -97,7 +98,7 @@ def _stake(view: View, names: Sequence[str]) -> Iterator[Markup]:
         )
     x = 26.0
     for move in buttons[:4]:
-        label = "Throw the dice" if isinstance(move, Pass) and _may_throw(view) else named(move.label, names)
+        label = named(coach.called(view, move), names)
         words = fitted(_SHORT.get(type(move), label), 190, 14)
         wide = width(words) * 14 + 24
         if x + wide > RIGHT - LEFT - 8:
@@ -112,10 +113,6 @@ def _stake(view: View, names: Sequence[str]) -> Iterator[Markup]:
 _SHORT = {Buy: "Buy it", Leave: "Leave it to an auction"}
 
 
-def _may_throw(view: View) -> bool:
-    return view.player == view.seat and not view.agenda and not view.jail[view.seat]
-
-
 def _matter(view: View, names: Sequence[str]) -> tuple[list[str], str | None]:
     """What it is about, in at most three lines, and its colour."""
     plan = view.plan
@@ -126,8 +123,10 @@ def _matter(view: View, names: Sequence[str]) -> tuple[list[str], str | None]:
         return _auction(view, names), _colour(view, view.lot.square)
     if view.trade is not None:
         offer, by = view.trade.offer, names[view.trade.by]
-        lines = [f"{by} offers {names[offer.to]} a trade", f"gives {offer.mine}", f"for {offer.yours}"]
-        return (lines if view.turn != view.seat else [f"{by} gives {offer.mine}", f"for {offer.yours}"]), "#8e6c1f"
+        effect = "".join(f" ({names[seat]} completes {group})" for seat, group in _completed(view, view.trade))
+        lines = [f"{by} offers {names[offer.to]} a trade", f"gives {offer.mine}", f"for {offer.yours}{effect}"]
+        asked = [f"{by} gives you {offer.mine}", f"for {offer.yours}{effect}"]
+        return (lines if view.turn != view.seat else asked), "#8e6c1f"
     if view.agenda and isinstance(view.agenda[0], Owe):
         return _debt(view, view.agenda[0], names), "#b3261e"
     if view.phase == "jail" or (view.jail[view.player] and view.phase == "window"):
@@ -136,6 +135,18 @@ def _matter(view: View, names: Sequence[str]) -> tuple[list[str], str | None]:
     square = view.places[view.player]
     doing = "is just visiting the jail" if plan.kind[square] == "jail" else f"stands on {plan.name[square]}"
     return [f"{names[view.player]} {doing}", _terms(view, square)], _colour(view, square)
+
+
+def _completed(view: View, trade: Trade) -> Iterator[tuple[int, str]]:
+    """Who would own which whole group after a trade, and did not before."""
+    plan, owner = view.plan, list(view.owner)
+    for things, seat in ((trade.offer.give, trade.offer.to), (trade.offer.take, trade.by)):
+        for name in things:
+            owner[plan.thing[name]] = seat
+    for g, streets in enumerate(plan.groups):
+        before, after = ({of[i] for i in streets} for of in (view.owner, owner))
+        if len(after) == 1 and after != before:
+            yield after.pop(), plan.group_name[g]
 
 
 def _colour(view: View, square: int) -> str | None:
