@@ -1,4 +1,4 @@
-"""SVG as text: tags with everything escaped, and things a learner can click or reach by keyboard."""
+"""SVG as text: tags with everything escaped, plain shapes, and things a learner can click or reach by keyboard."""
 
 from __future__ import annotations
 
@@ -6,23 +6,25 @@ import json
 import re
 from html import escape
 from typing import Any
+from unicodedata import east_asian_width
 
 from gamekit.plain import move_to_plain
 
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML cannot hold
 
-_THEME = "; ".join(  # the colours of pictures, as JupyterLab's light and dark themes name them
-    f"--gk-{ours}: var(--jp-{theirs}, {otherwise})"
-    for ours, theirs, otherwise in (
-        ("ink", "content-font-color1", "#1f2328"),
-        ("paper", "layout-color1", "#ffffff"),
-        ("line", "border-color1", "#c9ced6"),
-        ("soft", "layout-color2", "#f3f4f6"),
-        ("accent", "brand-color1", "#0b6bcb"),
-        ("good", "success-color1", "#1a7f4b"),
-        ("bad", "error-color1", "#b3261e"),
-    )
+_COLOURS = (  # of pictures: our name, the name in JupyterLab's light and dark themes, and the colour without a theme
+    ("ink", "content-font-color1", "#1f2328"),
+    ("paper", "layout-color1", "#ffffff"),
+    ("line", "border-color1", "#c9ced6"),
+    ("soft", "layout-color2", "#f3f4f6"),
+    ("accent", "brand-color1", "#0b6bcb"),
+    ("good", "success-color1", "#1a7f4b"),
+    ("bad", "error-color1", "#b3261e"),
 )
+_THEME = "; ".join(f"--gk-{ours}: var(--jp-{theirs}, {otherwise})" for ours, theirs, otherwise in _COLOURS)
+INK, PAPER, LINE, SOFT, ACCENT, GOOD, BAD = (f"var(--gk-{ours}, {otherwise})" for ours, _, otherwise in _COLOURS)
+
+_NARROW, _WIDE = frozenset("fijlrtI.,:;'|!()[]· "), frozenset("mwMW@%<>=+~—…")
 
 
 class Markup(str):
@@ -58,6 +60,18 @@ def _safe(words: object) -> str:
 def text(words: object, x: float, y: float, size: float = 14, **attributes: Any) -> Markup:
     """Words at a place."""
     return tag("text", words, x=_round(x), y=_round(y), font_size=size, **attributes)
+
+
+def rect(x: float, y: float, w: float, h: float, rx: float, fill: str, stroke: str = "none", **more: Any) -> Markup:
+    """A rectangle with round corners."""
+    return tag("rect", x=f"{x:g}", y=f"{y:g}", width=f"{w:g}", height=f"{h:g}", rx=rx, fill=fill, stroke=stroke, **more)
+
+
+def at(x: float, y: float, *things: Markup | None, scale: float = 1, turn: float = 0) -> Markup:
+    """Things moved to a place, made smaller or turned."""
+    sized = "" if scale == 1 else f" scale({scale:g})"
+    turned = f" rotate({turn:g})" if turn else ""
+    return group(*things, transform=f"translate({x:g} {y:g}){turned}{sized}")
 
 
 def clickable(move: Any, label: str, *children: Any, **attributes: Any) -> Markup:
@@ -100,6 +114,27 @@ def shortened(words: str, most: int) -> str:
     """Words cut to so many characters, control and direction marks taken out."""
     clean = "".join(c for c in words if c.isprintable())
     return clean if len(clean) <= most else clean[: most - 1] + "…"
+
+
+def width(words: str) -> float:
+    """About how many times the font size the words are wide; a little too much rather than too little."""
+    return sum(
+        1.05 if east_asian_width(c) in "WF" else 0.38 if c in _NARROW else 0.97 if c in _WIDE else 0.72 if c.isupper()
+        else 0.61 for c in words
+    )  # fmt: skip
+
+
+def fitted(words: str, room: float, size: float, more: str = "…") -> str:
+    """The words, cut where they would not fit the room.
+
+    >>> fitted("Hofbräuhaus", 60, 14)
+    'Hofbrä…'
+    """
+    if width(words) * size <= room:
+        return words
+    while words and width(words + more) * size > room:
+        words = words[:-1]
+    return words.rstrip() + more
 
 
 def _round(x: float) -> float | int:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamekit.cluedo.odds import Notepad
+from gamekit.cluedo.odds import CASE_FILE, OPEN, Notepad
 from gamekit.cluedo.picture import graph as graphs
 from gamekit.cluedo.picture import pad as pads
 from gamekit.cluedo.picture.board import WIDE, board
-from gamekit.cluedo.picture.paint import LINE, PAPER, at, rect
 from gamekit.cluedo.picture.side import side
 from gamekit.cluedo.rules import View
-from gamekit.svg import Markup, picture, shortened
+from gamekit.svg import LINE, PAPER, Markup, at, picture, rect, shortened
 
 WIDTH, HEIGHT = 908, 634
 
@@ -29,19 +28,21 @@ def draw(view: View, names: Sequence[str]) -> Markup:
 
 def notepad(pad: Notepad, names: Sequence[str] = ()) -> Markup:
     """The whole notepad: ticks and crosses for all that is proven, line numbers, and percentages for the rest."""
+    pad = _named(pad, names)
     size = pads.Size(row=21, first=200, column=600 / (len(pad.players) + 1), font=13)
     wide, high = size.first + size.column * (len(pad.players) + 1) + 24, pads.height(pad, size) + 24
     title = f"Notepad: {len(pad.certain)} cells are certain, {pad.deals} deals fit."
-    rows = pads.grid(pad, _names(names), dict(pad.certain), size, odds=True)
+    rows = pads.grid(pad, (), dict(pad.certain), size, odds=True)
     return picture(wide, high, title, rect(1, 1, wide - 2, high - 2, 12, PAPER, LINE), at(12, 12, *rows))
 
 
 def graph(pad: Notepad, names: Sequence[str] = ()) -> Markup:
     """The deduction graph: who has which card for certain, which cards were shown unseen, what the case file holds."""
+    pad = _named(pad, names)
     high = graphs.height(pad) + 8
     title = f"Deduction graph: {len(pad.certain)} cells are certain, {len(pad.case_file)} case files are possible."
     frame = rect(1, 1, 898, high - 2, 12, PAPER, LINE)
-    return picture(900, high, title, frame, *graphs.graph(pad, _names(names)))
+    return picture(900, high, title, frame, *graphs.graph(pad))
 
 
 def case_file(pad: Notepad, most: int = 6) -> Markup:
@@ -54,6 +55,15 @@ def case_file(pad: Notepad, most: int = 6) -> Markup:
 
 def _names(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(shortened(str(name)[:200], 30).strip() or "?" for name in names)
+
+
+def _named(pad: Notepad, names: Sequence[str]) -> Notepad:
+    """A pad of seats with the names of those who sit there; where two have the same, their seats are told."""
+    if not names or not all(isinstance(who, int) for who in pad.players):
+        return pad
+    shown = [*_names(names), *(f"seat {i}" for i in range(len(names), len(pad.players)))][: len(pad.players)]
+    taken = {CASE_FILE, OPEN, *(name for name in shown if shown.count(name) > 1)}
+    return pad.renamed([f"{name} (seat {i})" if name in taken else name for i, name in enumerate(shown)])
 
 
 def _title(view: View, names: Sequence[str]) -> str:

@@ -8,9 +8,9 @@ from functools import cache
 
 from gamekit.cluedo.box import CENTRE, ROW, Box, Spot
 from gamekit.cluedo.picture import signs
-from gamekit.cluedo.picture.paint import BOARD, CHOICE, FIGURES, FLOOR, JOINT, ROOMS, WALL, at, in_lines, rect
+from gamekit.cluedo.picture.paint import BOARD, CHOICE, FIGURES, FLOOR, JOINT, ROOMS, WALL, in_lines
 from gamekit.cluedo.rules import TakeTaxi, View, Walk
-from gamekit.svg import Markup, clickable, group, tag, text
+from gamekit.svg import Markup, at, clickable, group, rect, tag, text
 
 WIDE, HIGH = 576, 600
 

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from gamekit.cluedo.odds import CASE_FILE, Notepad
 from gamekit.cluedo.odds.sheet import KINDS
-from gamekit.cluedo.picture.pad import TITLES, called
-from gamekit.cluedo.picture.paint import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, at, fitted, rect
-from gamekit.game import named
-from gamekit.svg import Markup, group, tag, text
+from gamekit.cluedo.odds.statements import called
+from gamekit.cluedo.picture.pad import TITLES
+from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, at, fitted, group, rect, tag, text
 
 ROW, TOP = 22, 40
 PLAYER, ONE_OF, CARD, FILE = 16, 236, 390, 716  # where the columns begin
 CARD_WIDE = 196
 
 
-def graph(pad: Notepad, names: Sequence[str]) -> Iterator[Markup]:
+def graph(pad: Notepad) -> Iterator[Markup]:
     """Players on the left, cards in the middle, the case file on the right; lines for what is proven or open."""
     made = pad.graph()
     at_card = {card: _card_y(pad, card) for card in pad.all_cards}
     at_player = {who: _spread(i, len(pad.players), pad) for i, who in enumerate(pad.players)}
     clauses = [(node, data) for node, data in made.nodes(data=True) if data["kind"] == "one of"]
-    yield from _edges(pad, made, names, at_card, at_player)
+    yield from _edges(pad, made, at_card, at_player)
     for i, (node, data) in enumerate(clauses):
         y = _spread(i, len(clauses), pad)
         yield from _clause(made, node, y, at_card, at_player)
-        yield _knot(str(node[1]), y, named(data["label"], names))
+        yield _knot(str(node[1]), y, data["label"])
     for who, y in at_player.items():
-        yield _player(pad, who, names, y)
+        yield _player(pad, who, y)
     for kind, cards in zip(KINDS, pad.cards, strict=True):
         yield text(TITLES[kind], CARD, at_card[cards[0]] - 14, 12, font_weight=700, fill=INK)
-        yield from (_card(pad, made, card, names, at_card[card]) for card in cards)
+        yield from (_card(pad, made, card, at_card[card]) for card in cards)
     yield _file(pad)
     yield at(FILE, 22, _legend())
 
@@ -71,21 +70,19 @@ def _curve(x1: float, y1: float, x2: float, y2: float, **look: Any) -> Markup:
     return tag("path", d=d, fill="none", **look)
 
 
-def _edges(
-    pad: Notepad, made: Any, names: Sequence[str], at_card: dict[str, float], at_player: dict[Any, float]
-) -> Iterator[Markup]:
+def _edges(pad: Notepad, made: Any, at_card: dict[str, float], at_player: dict[Any, float]) -> Iterator[Markup]:
     """Who has a card for certain (thick), and what may lie in the case file (the likelier, the thicker)."""
     for card in pad.all_cards:
         for who, y in at_player.items():
             edge = made.edges[("player", who), ("card", card)]
             if edge["state"] == "has":
                 line = _curve(PLAYER + 150, y, CARD, at_card[card], stroke=GOOD, stroke_width=3)
-                yield group(tag("title", named(edge["reason"], names)), line)
+                yield group(tag("title", edge["reason"]), line)
         edge = made.edges[(CASE_FILE, CASE_FILE), ("card", card)]
         if edge["state"] != "has not":
             sure, p = edge["state"] == "has", float(edge["p"])
             look = {"stroke": GOOD, "stroke_width": 4} if sure else {"stroke": ACCENT, "stroke_width": 0.6 + 5 * p}
-            told = named(edge["reason"], names) if sure else f"{card} is in the case file with {p:.1%}"
+            told = edge["reason"] if sure else f"{card} is in the case file with {p:.1%}"
             line = _curve(CARD + CARD_WIDE, at_card[card], FILE, height(pad) / 2, opacity=0.9, **look)
             yield group(tag("title", told), line)
 
@@ -108,12 +105,12 @@ def _knot(number: str, y: float, told: str) -> Markup:
     )  # fmt: skip
 
 
-def _player(pad: Notepad, who: Any, names: Sequence[str], y: float) -> Markup:
+def _player(pad: Notepad, who: Any, y: float) -> Markup:
     size = pad.hand_sizes[pad.seat(who)]
     known = sum(pad.certain.get((who, card), False) for card in pad.all_cards)
     told = f"{known} of {size} cards known"
     me = who == pad.me
-    name = called(who, names) + (" (you)" if me else "")
+    name = called(who) + (" (you)" if me else "")
     return group(
         rect(PLAYER, y - 20, 150, 40, 9, SOFT, ACCENT if me else LINE, stroke_width=2 if me else 1),
         text(fitted(name, 134, 13.6), PLAYER + 10, y - 3, 13, font_weight=700, fill=INK),
@@ -121,10 +118,10 @@ def _player(pad: Notepad, who: Any, names: Sequence[str], y: float) -> Markup:
     )  # fmt: skip
 
 
-def _card(pad: Notepad, made: Any, card: str, names: Sequence[str], y: float) -> Markup:
+def _card(pad: Notepad, made: Any, card: str, y: float) -> Markup:
     """A card with a dot for each player: filled (has it), crossed (has it not), hollow (open)."""
     row = [
-        _dot(made.edges[("player", who), ("card", card)], CARD + CARD_WIDE - 12 * (len(pad.players) - i) + 3, y, names)
+        _dot(made.edges[("player", who), ("card", card)], CARD + CARD_WIDE - 12 * (len(pad.players) - i) + 3, y)
         for i, who in enumerate(pad.players)
     ]
     solved = pad.certain.get((CASE_FILE, card))
@@ -140,8 +137,8 @@ def _card(pad: Notepad, made: Any, card: str, names: Sequence[str], y: float) ->
     )  # fmt: skip
 
 
-def _dot(edge: Any, x: float, y: float, names: Sequence[str]) -> Markup:
-    told = tag("title", named(edge["reason"], names) or f"{float(edge['p']):.1%}")
+def _dot(edge: Any, x: float, y: float) -> Markup:
+    told = tag("title", edge["reason"] or f"{float(edge['p']):.1%}")
     if edge["state"] == "has":
         return group(told, tag("circle", cx=f"{x:g}", cy=f"{y:g}", r=4, fill=GOOD))
     if edge["state"] == "open":

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from gamekit.cluedo.odds import CASE_FILE, Heard, Notepad
 from gamekit.cluedo.odds.sheet import KINDS, Sheet
 from gamekit.cluedo.odds.statements import Name
-from gamekit.cluedo.picture.paint import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, fitted, rect
-from gamekit.svg import Markup, group, tag, text
+from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, fitted, group, rect, tag, text
 
 TITLES = {"suspect": "Who?", "weapon": "With what?", "place": "Where?"}
 Marks = dict[tuple[Name, str], bool]
@@ -38,8 +37,9 @@ def seen(pad: Notepad) -> Marks:
 def grid(pad: Notepad, names: Sequence[str], marks: Marks, size: Size, odds: bool = False) -> Iterator[Markup]:
     """The rows of the notepad, from 0, 0."""
     columns: list[Name] = [*pad.players, CASE_FILE]
+    titles = [called(who, names) for who in columns]
     small = 9.5 if size.column < 40 else 12
-    heads = [fitted(called(who, names), size.column - 1, small, more="") for who in pad.players] + ["file"]
+    heads = [fitted(title, size.column - 1, small, more="") for title in titles[:-1]] + ["file"]
     wide, y = size.first + size.column * len(columns), 14.0
     for i, head in enumerate(heads):
         x = size.first + size.column * (i + 0.5)
@@ -50,7 +50,7 @@ def grid(pad: Notepad, names: Sequence[str], marks: Marks, size: Size, odds: boo
         yield text(TITLES[kind], 2, y + size.row - 4.5, size.font, font_weight=700, fill=INK)
         y += size.row
         for i, card in enumerate(cards):
-            yield _row(pad, card, columns, marks, notes, size, y, wide, i % 2 == 0, odds)
+            yield _row(pad, card, columns, titles, marks, notes, size, y, wide, i % 2 == 0, odds)
             y += size.row
 
 
@@ -78,12 +78,13 @@ def _notes(pad: Notepad, marks: Marks) -> dict[tuple[Name, str], list[int]]:
 
 
 def _row(
-    pad: Notepad, card: str, columns: list[Name], marks: Marks, notes: dict[tuple[Name, str], list[int]],
-    size: Size, y: float, wide: float, dark: bool, odds: bool,
+    pad: Notepad, card: str, columns: list[Name], titles: list[str], marks: Marks,
+    notes: dict[tuple[Name, str], list[int]], size: Size, y: float, wide: float, dark: bool, odds: bool,
 ) -> Markup:  # fmt: skip
     middle = y + size.row / 2
     solved = marks.get((CASE_FILE, card))
-    told = [f"{who}: {'has it' if marks[who, card] else 'has it not'}" for who in columns if (who, card) in marks]
+    marked = [(name, marks[who, card]) for name, who in zip(titles, columns, strict=True) if (who, card) in marks]
+    told = [f"{name}: {'has it' if has else 'has it not'}" for name, has in marked]
     parts = [
         rect(0, y, wide, size.row, 0, SOFT if dark else PAPER),
         text(

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from gamekit.cluedo.odds import notepad
 from gamekit.cluedo.picture import pad as pads
 from gamekit.cluedo.picture import signs
-from gamekit.cluedo.picture.paint import ACCENT, FIGURES, INK, LINE, PAPER, SOFT, at, fitted, rect
+from gamekit.cluedo.picture.paint import FIGURES
 from gamekit.cluedo.rules import Show, Stay, ThrowDice, View
-from gamekit.svg import Markup, clickable, group, text
+from gamekit.svg import ACCENT, INK, LINE, PAPER, SOFT, Markup, at, clickable, fitted, group, rect, text
 
 WIDE = 288
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from gamekit.cluedo.picture.paint import FIGURES, at, rect
-from gamekit.svg import Markup, group, tag, text
+from gamekit.cluedo.picture.paint import FIGURES
+from gamekit.svg import Markup, at, group, rect, tag, text
 
 LINE: dict[str, Any] = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 

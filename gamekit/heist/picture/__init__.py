@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gamekit.heist.picture.board import rounds, track
-from gamekit.heist.picture.cards import LINE, PAPER, rect
 from gamekit.heist.picture.own import own_side
 from gamekit.heist.picture.press import laid, press, table
 from gamekit.heist.picture.seats import places, seat
 from gamekit.heist.rules import View
-from gamekit.svg import Markup, group, picture, shortened
+from gamekit.svg import LINE, PAPER, Markup, group, picture, rect, shortened
 
 WIDTH, HEIGHT = 900, 640
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gamekit.heist.box import CARD_NAMES
-from gamekit.heist.picture.cards import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, at, crown, fitted, rect, small
+from gamekit.heist.picture.cards import crown, small
 from gamekit.heist.rules import View
 from gamekit.heist.rules.state import LOOKING, SWAPPING
-from gamekit.svg import Markup, group, tag, text
+from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, at, fitted, group, rect, tag, text
 
 LEFT, RIGHT = 178, 862  # the ends of the track
 

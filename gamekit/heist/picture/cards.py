@@ -7,18 +7,10 @@ from __future__ import annotations
 
 from functools import cache
 from typing import Any
-from unicodedata import east_asian_width
 
 from gamekit.heist.box import AMOUNTS, CARD_NAMES, GANGSTER, HOSTAGE, PROFESSOR, Card, Role, is_gangster, is_note
-from gamekit.svg import Markup, group, tag, text
+from gamekit.svg import INK, PAPER, Markup, at, group, rect, tag, text
 
-INK, PAPER, LINE, SOFT, ACCENT, GOOD, BAD = (
-    f"var(--gk-{name}, {colour})"
-    for name, colour in (
-        ("ink", "#1f2328"), ("paper", "#ffffff"), ("line", "#c9ced6"), ("soft", "#f3f4f6"), ("accent", "#0b6bcb"),
-        ("good", "#1a7f4b"), ("bad", "#b3261e"),
-    )
-)  # fmt: skip
 NOTE_INK, NOTE_PAPER = "#14532d", "#e3f4e4"
 SABOTAGE_INK, SABOTAGE_PAPER = "#5f1410", "#fdeedd"
 TEAM = {True: "#a8232b", False: "#1c5aa0"}  # red gangsters, blue hostages
@@ -39,34 +31,6 @@ def printed(card: Card) -> str:
 
 
 _NARROW, _WIDE = frozenset("fijlrtI.,:;'|!()[]· "), frozenset("mwMW@%<>=+~—…")
-
-
-def width(words: str) -> float:
-    """About how many times the font size the words are wide; a little too much rather than too little."""
-    return sum(
-        1.05 if east_asian_width(c) in "WF" else 0.42 if c in _NARROW else 1.0 if c in _WIDE else 0.72 if c.isupper()
-        else 0.62 for c in words
-    )  # fmt: skip
-
-
-def fitted(words: str, room: float, size: float) -> str:
-    """The words, cut where they would not fit the room."""
-    if width(words) * size <= room:
-        return words
-    while words and (width(words) + 1) * size > room:
-        words = words[:-1]
-    return words.rstrip() + "…"
-
-
-def rect(x: float, y: float, w: float, h: float, rx: float, fill: str, stroke: str = "none", **more: Any) -> Markup:
-    """A rectangle with round corners."""
-    return tag("rect", x=f"{x:g}", y=f"{y:g}", width=f"{w:g}", height=f"{h:g}", rx=rx, fill=fill, stroke=stroke, **more)
-
-
-def at(x: float, y: float, *things: Markup | None, scale: float = 1) -> Markup:
-    """Things moved to a place."""
-    sized = "" if scale == 1 else f" scale({scale:g})"
-    return group(*things, transform=f"translate({x:g} {y:g}){sized}")
 
 
 def _note_sign(x: float, y: float, w: float) -> Markup:

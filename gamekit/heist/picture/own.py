@@ -5,23 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gamekit.heist.box import CARD_NAMES, ROLE_NAMES, is_gangster
-from gamekit.heist.picture.cards import (
-    ACCENT,
-    INK,
-    LINE,
-    SOFT,
-    TEAM,
-    at,
-    face,
-    fitted,
-    printed,
-    rect,
-    sign,
-    small,
-    width,
-)
+from gamekit.heist.picture.cards import TEAM, face, printed, sign, small
 from gamekit.heist.rules import Lay, View
-from gamekit.svg import Markup, clickable, group, text
+from gamekit.svg import ACCENT, INK, LINE, SOFT, Markup, at, clickable, fitted, group, rect, text, width
 
 TOP, ROOM = 500, 154
 

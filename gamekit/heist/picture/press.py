@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from gamekit.game import named
 from gamekit.heist.box import CARD_NAMES, PROFESSOR, change
 from gamekit.heist.picture.board import signed
-from gamekit.heist.picture.cards import at, back, fitted, gap, glow, rect, turned
+from gamekit.heist.picture.cards import back, gap, glow, turned
 from gamekit.heist.picture.seats import Place
 from gamekit.heist.rules import Swap, View
 from gamekit.heist.rules.state import LAYING, LOOKS, PEEKS, SWAPPING, SWAPS
-from gamekit.svg import Markup, clickable, group, text
+from gamekit.svg import Markup, at, clickable, fitted, group, rect, text
 
 FELT, FELT_LIGHT, DARK, DARK_LIGHT, RIM = "#2b5d50", "#3a7465", "#151d2b", "#2b3954", "#5a3b28"
 CHALK, GOLD = "#ffffff", "#ffd75e"

@@ -8,24 +8,10 @@ from typing import Any
 
 from gamekit.game import named
 from gamekit.heist.box import CARD_NAMES, RAQUEL, ROLE_NAMES, Role
-from gamekit.heist.picture.cards import (
-    ACCENT,
-    INK,
-    LINE,
-    PAPER,
-    SOFT,
-    at,
-    badge,
-    crown,
-    fitted,
-    glow,
-    printed,
-    rect,
-    small,
-)
+from gamekit.heist.picture.cards import badge, crown, glow, printed, small
 from gamekit.heist.rules import Accuse, Appoint, Hush, Look, Name, Peek, Say, Trust, View
 from gamekit.heist.rules.state import OVER
-from gamekit.svg import Markup, clickable, group, tag, text
+from gamekit.svg import ACCENT, INK, LINE, PAPER, SOFT, Markup, at, clickable, fitted, group, rect, tag, text
 
 WIDE = 184  # a seat's plate and bubble
 POINTING = (Peek, Look, Appoint, Name)  # moves that are made by clicking a seat

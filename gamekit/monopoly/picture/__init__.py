@@ -10,12 +10,12 @@ from gamekit.game import named
 from gamekit.monopoly.box import CLASSIC, Box
 from gamekit.monopoly.coach.numbers import next_throw, threats
 from gamekit.monopoly.picture.centre import bar, centre, told
-from gamekit.monopoly.picture.ink import FELT, PAPER, PRINT, at, rect
+from gamekit.monopoly.picture.ink import FELT, PRINT
 from gamekit.monopoly.picture.ring import CORNER, SIZE, cells
 from gamekit.monopoly.picture.squares import band, chances, deed, groups_named, paper, pieces, printed
 from gamekit.monopoly.rules.moves import Build, Buy, Place
 from gamekit.monopoly.rules.state import View
-from gamekit.svg import Markup, clickable, group, picture, shortened, text
+from gamekit.svg import PAPER, Markup, at, clickable, group, picture, rect, shortened, text
 
 EDGE = 10
 HEAT = ("#fffaf0", "#fef0d2", "#fde3b0", "#fcd38c", "#fac069", "#f7aa4d", "#f2923a", "#ea7a2f")

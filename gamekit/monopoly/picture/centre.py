@@ -7,21 +7,7 @@ from typing import Any
 
 from gamekit.game import CHANCE, named
 from gamekit.monopoly import coach
-from gamekit.monopoly.picture.ink import (
-    PRINT,
-    at,
-    colour_of,
-    die,
-    fitted,
-    hut,
-    inn,
-    on,
-    piece,
-    rect,
-    sign,
-    width,
-    wrapped,
-)
+from gamekit.monopoly.picture.ink import PRINT, colour_of, die, hut, inn, on, piece, sign, wrapped
 from gamekit.monopoly.rules.moves import (
     Accept,
     AskRent,
@@ -39,7 +25,7 @@ from gamekit.monopoly.rules.moves import (
 )
 from gamekit.monopoly.rules.position import BANK, Owe, Trade
 from gamekit.monopoly.rules.state import View
-from gamekit.svg import Markup, clickable, group, tag, text
+from gamekit.svg import Markup, at, clickable, fitted, group, rect, tag, text, width
 
 LEFT, RIGHT = 42, 562
 BUTTONS = (Buy, Leave, Accept, Decline, PayFine, UseCard, TryDouble, AskRent, ForgoRent, Want, Waive, Withdraw, Pass)

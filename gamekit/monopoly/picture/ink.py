@@ -5,15 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from gamekit.svg import Markup, group, tag, text
+from gamekit.svg import Markup, fitted, group, rect, tag, text, width
 
-INK, PAPER, LINE, SOFT, ACCENT, GOOD, BAD = (
-    f"var(--gk-{name}, {colour})"
-    for name, colour in (
-        ("ink", "#1f2328"), ("paper", "#ffffff"), ("line", "#c9ced6"), ("soft", "#f3f4f6"), ("accent", "#0b6bcb"),
-        ("good", "#1a7f4b"), ("bad", "#b3261e"),
-    )
-)  # fmt: skip
 PRINT, BOARD, FELT = (
     "#22301f",
     "#f6f1e2",
@@ -46,22 +39,6 @@ def on(colour: str) -> str:
     return "#10150e" if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else "#ffffff"
 
 
-def width(words: str) -> float:
-    """About how many times the font size the words are wide; a little too much rather than too little."""
-    return sum(
-        0.4 if c in "fijlrtI.,:;'|!()· " else 1.0 if c in "mwMW—…%" else 0.74 if c.isupper() else 0.63 for c in words
-    )
-
-
-def fitted(words: str, room: float, size: float) -> str:
-    """The words, cut where they would not fit the room."""
-    if width(words) * size <= room:
-        return words
-    while words and (width(words) + 0.9) * size > room:
-        words = words[:-1]
-    return words.rstrip() + "…"
-
-
 def wrapped(words: str, room: float, size: float, most: int) -> list[str]:
     """The words on as few lines as they need, at most so many."""
     lines: list[str] = []
@@ -74,17 +51,6 @@ def wrapped(words: str, room: float, size: float, most: int) -> list[str]:
     if len(lines) > most:
         lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
     return [fitted(line, room, size) for line in lines]
-
-
-def rect(x: float, y: float, w: float, h: float, rx: float, fill: str, stroke: str = "none", **more: Any) -> Markup:
-    """A rectangle with round corners."""
-    return tag("rect", x=f"{x:g}", y=f"{y:g}", width=f"{w:g}", height=f"{h:g}", rx=rx, fill=fill, stroke=stroke, **more)
-
-
-def at(x: float, y: float, *things: Markup | None, scale: float = 1) -> Markup:
-    """Things moved to a place."""
-    sized = "" if scale == 1 else f" scale({scale:g})"
-    return group(*things, transform=f"translate({x:.1f} {y:.1f}){sized}")
 
 
 @cache

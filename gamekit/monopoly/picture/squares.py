@@ -6,24 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gamekit.monopoly.box import Box, Square
-from gamekit.monopoly.picture.ink import (
-    BOARD,
-    PRINT,
-    at,
-    colour_of,
-    fitted,
-    hut,
-    inn,
-    on,
-    piece,
-    rect,
-    sign,
-    width,
-    wrapped,
-)
+from gamekit.monopoly.picture.ink import BOARD, PRINT, colour_of, hut, inn, on, piece, sign, wrapped
 from gamekit.monopoly.picture.ring import CORNER, Cell, cells
 from gamekit.monopoly.rules.state import View
-from gamekit.svg import Markup, group, tag, text
+from gamekit.svg import Markup, at, fitted, group, rect, tag, text, width
 
 BAND = 24
 

@@ -9,16 +9,9 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Any
 
-from gamekit.svg import Markup, group, tag, text
+from gamekit.svg import LINE, Markup, at, group, rect, tag, text
 from gamekit.wallet.box import Box, Card
 
-INK, PAPER, LINE, SOFT, ACCENT, GOOD, BAD = (
-    f"var(--gk-{name}, {colour})"
-    for name, colour in (
-        ("ink", "#1f2328"), ("paper", "#ffffff"), ("line", "#c9ced6"), ("soft", "#f3f4f6"), ("accent", "#0b6bcb"),
-        ("good", "#1a7f4b"), ("bad", "#b3261e"),
-    )
-)  # fmt: skip
 WIDE, HIGH = 62, 88  # a card
 DARK, CREAM = "#2b2118", "#fbf6ea"
 SIGNS = {"dollar": "$", "euro": "€", "pound": "£", "yen": "¥"}
@@ -30,27 +23,9 @@ LEATHER, LEATHER_DARK, STITCH = "#7a4a2b", "#58331c", "#d8b48c"
 SPECIAL, SPECIAL_LINE = "#5b2a86", "#d7c3ea"
 
 
-def rect(x: float, y: float, w: float, h: float, rx: float, fill: str, stroke: str = "none", **more: Any) -> Markup:
-    """A rectangle with round corners."""
-    return tag("rect", x=f"{x:g}", y=f"{y:g}", width=f"{w:g}", height=f"{h:g}", rx=rx, fill=fill, stroke=stroke, **more)
-
-
-def at(x: float, y: float, *things: Markup | None, scale: float = 1, turn: float = 0) -> Markup:
-    """Things moved to a place, made smaller or turned."""
-    sized = "" if scale == 1 else f" scale({scale:g})"
-    turned = f" rotate({turn:g})" if turn else ""
-    return group(*things, transform=f"translate({x:g} {y:g}){turned}{sized}")
-
-
 def middle(words: object, x: float, y: float, size: float, fill: str, **more: Any) -> Markup:
     """Words with their middle at a place."""
     return text(words, x, y, size, text_anchor="middle", fill=fill, **more)
-
-
-def fitted(words: str, room: float, size: float) -> str:
-    """The words, cut where they would not fit the room."""
-    most = max(1, int(room / (0.58 * size)))
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
 def squeezed(words: str, x: float, y: float, size: float, room: float, fill: str, **more: Any) -> Markup:

@@ -6,27 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from gamekit.game import named
-from gamekit.svg import Markup, clickable, group, tag, text
+from gamekit.svg import ACCENT, INK, LINE, PAPER, Markup, at, clickable, group, rect, tag, text
 from gamekit.wallet.picture.cards import (
-    ACCENT,
     CREAM,
     HIGH,
-    INK,
     LEATHER,
     LEATHER_DARK,
-    LINE,
-    PAPER,
     STITCH,
     WIDE,
-    at,
     back,
     chip,
     face,
     middle,
-    rect,
     special_face,
     timer,
-)  # fmt: skip
+)
 from gamekit.wallet.rules import Buy, Draw, Flip, Keep, Take, View
 
 LEFT, TOP, LONG, TALL = 250, 178, 400, 212

@@ -6,26 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from gamekit.game import named
-from gamekit.svg import Markup, clickable, group, tag, text
+from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, at, clickable, fitted, group, rect, tag, text
 from gamekit.wallet.box import bounds
-from gamekit.wallet.picture.cards import (
-    ACCENT,
-    BAD,
-    GOOD,
-    INK,
-    LINE,
-    PAPER,
-    SOFT,
-    WIDE,
-    at,
-    chip,
-    coin,
-    face,
-    fitted,
-    middle,
-    rect,
-    special_face,
-)  # fmt: skip
+from gamekit.wallet.picture.cards import WIDE, chip, coin, face, middle, special_face
 from gamekit.wallet.picture.middle import played_by
 from gamekit.wallet.rules import Deposit, Give, Hide, Play, PutBack, Return, View, euros
 

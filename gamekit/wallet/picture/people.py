@@ -6,26 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from gamekit.game import named
-from gamekit.svg import Markup, clickable, group, text
-from gamekit.wallet.picture.cards import (
-    ACCENT,
-    BAD,
-    GOOD,
-    INK,
-    LINE,
-    PAPER,
-    SOFT,
-    at,
-    back,
-    chip,
-    coin,
-    face,
-    fitted,
-    middle,
-    rect,
-    special_back,
-    special_face,
-)  # fmt: skip
+from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, at, clickable, fitted, group, rect, text
+from gamekit.wallet.picture.cards import back, chip, coin, face, middle, special_back, special_face
 from gamekit.wallet.rules import Inspect, Play, Present, View
 
 TOP, TALL = 12, 152
