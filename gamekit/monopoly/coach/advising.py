@@ -50,6 +50,8 @@ def advise(view: View) -> list[Advice]:
     if view.turn != view.seat or len(view.moves) < 2:
         return []
     best = hard(view, Random(0))
+    if best == REST and PASS in view.moves:
+        best = PASS  # for one throw both are the same; a learner is told the plain one
     order = {kind: place for place, kind in enumerate(_ORDER)}
     others = sorted((m for m in _weighed(view) if m != best), key=lambda m: order[type(m)])
     return [Advice(move, None, judge(view, move)) for move in (best, *others)]
@@ -65,8 +67,8 @@ def _weighed(view: View) -> list[Any]:
     offers = [move for move in view.moves if type(move) is Offer]
     if len(offers) > OFFERS_WEIGHED:
         kept = sorted(offers, key=lambda o: -trade_value(view, view.seat, o)[0].amount)[:OFFERS_WEIGHED]
-        return [move for move in view.moves if type(move) is not Offer or move in kept]
-    return list(view.moves)
+        return [move for move in view.moves if move != REST and (type(move) is not Offer or move in kept)]
+    return [move for move in view.moves if move != REST]
 
 
 # --- before the throw ------------------------------------------------------------------------
