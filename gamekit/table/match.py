@@ -1,22 +1,18 @@
-"""Play, replay, save, load: the only place with dice and files."""
+"""A game being played: dice, players and their failures, undo."""
 
 from __future__ import annotations
 
-import json
-from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from collections import Counter
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from pathlib import Path
 from random import Random
 from threading import RLock, Thread
-from typing import Any, get_type_hints
+from typing import Any
 
-from gamekit.game import CHANCE, Game, IllegalMove, Player, Result, Seat, State, checked_seat, room
-from gamekit.plain import from_plain, is_exact, move_from_plain, move_to_plain, short, to_plain
+from gamekit.game import CHANCE, Game, IllegalMove, Player, Result, Seat, State, checked_seat
+from gamekit.plain import is_exact, short
+from gamekit.table.record import Fault, Record
 
-VERSION = 1
-LONGEST_FILE = 8_000_000  # characters; the longest game there is stays below a quarter of it
 SAID = 200  # characters of what a failing player answered or complained of
 NAMES = ("Fox", "Owl", "Bear", "Hare", "Lynx", "Crow", "Mole", "Seal")
 
@@ -33,157 +29,6 @@ def dice(seed: object, number: int, total: int) -> int:
 def luck(seed: object, seat: Seat, number: int) -> Random:
     """A player's own luck at their move `number`, apart from the dice: it can neither foresee nor disturb a throw."""
     return Random(f"{seed}/luck of seat {seat} at {number}")
-
-
-@dataclass(frozen=True)
-class Fault:
-    """A player failed: which move was lost to a fallback, by whom, and why."""
-
-    number: int
-    seat: Seat
-    player: str
-    why: str
-
-
-@dataclass(frozen=True)
-class Record:
-    """A whole game as options and moves: it replays without dice."""
-
-    game: Any
-    moves: tuple[Any, ...]
-    seed: int | str
-    players: tuple[str, ...]
-    names: tuple[str, ...]
-    result: Result | None = None
-    faults: tuple[Fault, ...] = ()
-    undone: tuple[int, ...] = ()
-
-    def save(self, path: str | Path) -> Path:
-        """Write it as JSON; a game under way contains its secrets."""
-        target = _file(path)
-        part = target.with_name(f"{target.name}.part")  # an old save is lost only once the new one is whole
-        try:
-            part.write_text(self.to_json(), encoding="utf-8")
-            part.replace(target)
-        except OSError as problem:
-            raise ValueError(f"{target.name} cannot be written: {problem.strerror}") from None
-        return target
-
-    def to_json(self) -> str:
-        """The record as text."""
-        data = {
-            "gamekit": VERSION,
-            "game": self.game.name,
-            "options": _options(self.game),
-            "seed": self.seed,
-            "players": list(self.players),
-            "names": list(self.names),
-            "moves": [move_to_plain(move) for move in self.moves],
-            "result": None if self.result is None else [to_plain(tuple(self.result)), self.result.ending],
-            "faults": [to_plain(fault) for fault in self.faults],
-            "undone": list(self.undone),
-        }
-        return json.dumps(data, separators=(",", ":"))  # plain ASCII: half a surrogate in a name does no harm
-
-
-def _options(game: Any) -> dict[str, Any]:
-    """The options that are not the default; a box of one's own is stored in full."""
-    return {f.name: to_plain(getattr(game, f.name)) for f in fields(game) if getattr(game, f.name) != f.default}
-
-
-def _file(path: object) -> Path:
-    if not isinstance(path, str | Path):
-        raise ValueError(f"a file is given by its name, such as 'game.json', not {short(path)}")
-    return Path(path)
-
-
-def load(path: str | Path) -> Record:
-    """A saved record; anything else is a ValueError in plain words."""
-    source = _file(path)
-    try:
-        if source.stat().st_size > 4 * LONGEST_FILE:
-            raise ValueError(f"{source.name} is too long to be a saved game")
-        text = source.read_text(encoding="utf-8-sig")  # some editors put a mark in front
-    except OSError as problem:
-        raise ValueError(f"{source.name} cannot be read: {problem.strerror}") from None
-    except UnicodeDecodeError:
-        raise ValueError(f"{source.name} is not a saved game: it is not text") from None
-    return from_json(text)
-
-
-def from_json(text: str) -> Record:
-    """A record from its text, every move of it replayed and so checked."""
-    if not isinstance(text, str):
-        raise ValueError(f"a saved game is a text, not {short(text)}")
-    if len(text) > LONGEST_FILE:
-        raise ValueError("this is too long to be a saved game")
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise ValueError("this is not a saved game: the text is damaged or something else") from None
-    if not isinstance(data, dict) or not isinstance(data.get("gamekit"), int):
-        raise ValueError("this is not a saved game of gamekit")
-    if data["gamekit"] != VERSION:
-        raise ValueError(f"this game was saved in format {data['gamekit']}; this gamekit reads format {VERSION}")
-    try:
-        return _record(data)
-    except RecursionError:
-        raise ValueError("this saved game is damaged: lists within lists without end") from None
-    except ValueError as problem:
-        raise ValueError(f"this saved game is damaged: {problem}") from None
-
-
-@dataclass(frozen=True)
-class _Saved:
-    gamekit: int
-    game: str
-    seed: int | str
-    players: tuple[str, ...]
-    names: tuple[str, ...]
-    options: Any
-    moves: Any
-    result: Any
-    faults: tuple[Fault, ...]
-    undone: tuple[int, ...]
-
-
-def _record(data: dict[str, Any]) -> Record:
-    saved = from_plain(_Saved, data)
-    game = game_from_options(saved.game, saved.options)
-    if not isinstance(saved.moves, list) or len(saved.moves) > game.longest:
-        raise ValueError(f"it has more moves than the game allows ({game.longest})")
-    if not len(saved.names) == len(saved.players) == game.players:
-        raise ValueError("the number of players does not fit")
-    moves = tuple(move_from_plain(move, game.kinds) for move in saved.moves)
-    if not all(0 <= fault.seat < game.players and 0 <= fault.number < len(moves) for fault in saved.faults):
-        raise ValueError("a fault is written down for a move that was never made")
-    if not all(0 <= number < game.longest for number in saved.undone):
-        raise ValueError("a move is marked as taken back that cannot have been made")
-    bare = Record(game, moves, saved.seed, saved.players, saved.names, None, saved.faults, saved.undone)
-    final = deque(replay(bare), maxlen=1).pop()
-    written = None if final.result is None else [to_plain(tuple(final.result)), final.result.ending]
-    if saved.result != written:
-        raise ValueError("the result does not follow from the moves")
-    return replace(bare, result=final.result)
-
-
-def game_from_options(name: str, options: Any) -> Any:
-    """The game of that name with these plain options."""
-    kind = room(name).Game
-    hints = get_type_hints(kind)
-    known = {f.name for f in fields(kind)}
-    if not isinstance(options, dict) or not set(options) <= known:
-        raise ValueError(f"unknown options; {name} knows: {', '.join(sorted(known))}")
-    return kind(**{key: from_plain(hints[key], value) for key, value in options.items()})
-
-
-def replay(record: Record) -> Iterator[Any]:
-    """Every state of the game, from the start to the last move."""
-    state = record.game.start()
-    yield state
-    for move in record.moves:
-        state = state.play(move)
-        yield state
 
 
 def play(game: Game, players: Sequence[Player], seed: int | str = 0, names: Sequence[str] | None = None) -> Record:
