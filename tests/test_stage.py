@@ -108,6 +108,25 @@ def test_undo_goes_back_to_the_last_decision_and_the_cards_stay_the_same(table: 
     assert "no decision" in table.notice["text"]
 
 
+COUNTS = {"heist": range(4, 9), "monopoly": range(2, 7), "cluedo": range(2, 7), "wallet": range(2, 8)}
+
+
+@pytest.mark.parametrize(("name", "counts"), COUNTS.items())
+def test_a_new_game_may_have_any_number_of_players_the_room_allows(name: str, counts: range) -> None:
+    made = stage.play(room(name).Game(), seed=3, bots="random")
+    assert made.menu["players"] == list(counts)
+    for wish in made.menu["players"]:
+        do(made, "new", wishes={"players": wish})
+        assert made.notice == {} and made.menu["count"] == wish
+    made.close()
+
+
+def test_options_are_offered_in_words() -> None:
+    for name in rooms():
+        switches = seating(room(name).Game(), 0, "random", None, None).switch_words
+        assert all(" " in words for words in switches.values())
+
+
 def test_a_new_game_takes_count_seat_level_seed_and_switches(table: Table) -> None:
     wishes = {"players": 8, "seat": 5, "bots": "random", "seed": " 12 ", "switches": {"powers": False}}
     do(table, "new", wishes=wishes)

@@ -82,7 +82,7 @@ def menu(sitting: Sitting, coached: bool) -> Plain:
         "levels": list(seated.offered),
         "bots": seated.bots,
         "seed": "" if seated.seed is None else str(seated.seed),
-        "switches": {name: [shown.words(name).capitalize(), on] for name, on in seated.switches.items()},
+        "switches": {name: [seated.switch_words[name], on] for name, on in seated.switches.items()},
         "coach": coached and sitting.coach is not None,
         "idle": hasattr(sitting.coach, "idle"),
         "reviews": sitting.coach is not None,

@@ -103,6 +103,12 @@ class Seating:
         values = {f.name: getattr(self.game, f.name) for f in fields(self.game)}
         return {name: value for name, value in values.items() if isinstance(value, bool)}
 
+    @property
+    def switch_words(self) -> dict[str, str]:
+        """Each such option in the words of its game, or by its name."""
+        said = {f.name: f.metadata.get("words") for f in fields(self.game)}
+        return {name: said[name] or name.replace("_", " ").capitalize() for name in self.switches}
+
     def counts(self) -> tuple[int, ...]:
         """With how many players this game can be played, found by asking."""
         return tuple(n for n in range(1, 13) if _allows(self.game, n))

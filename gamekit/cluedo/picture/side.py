@@ -36,7 +36,7 @@ def _turn(view: View, names: Sequence[str]) -> Markup:
     what = view.result.ending if view.result is not None else view.phase_name
     return group(
         rect(0, 0, WIDE, 54, 8, SOFT, ACCENT if mine else LINE, stroke_width=2 if mine else 1),
-        at(20, 43, signs.pawn(view.game.figure_of[asked], signs.initials(view.game.characters[asked])), scale=1.35),
+        at(20, 43, signs.pawn(view.game.figure_of[asked], signs.initials(view.game.played[asked])), scale=1.35),
         text(fitted(said, 150, 14), 42, 22, 14, font_weight=700, fill=INK),
         text(fitted(f"round {view.round}: {what}", 158, 11.5), 42, 41, 11.5, fill=INK, opacity=0.85),
         _dice(view),

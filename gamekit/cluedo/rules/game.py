@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Cluedo:
-    """How many play, as whom, with which box, and after how many rounds the game stops unfinished.
+    """How many play, as whom (nothing said: the first of the box), with which box, and how many rounds at most.
 
     >>> game = Cluedo(players=5)
-    >>> game.hand_size, game.left_over, game.characters[0]
+    >>> game.hand_size, game.left_over, game.played[0]
     (3, 3, 'Gloria Hermann')
     """
 
@@ -54,10 +54,8 @@ class Cluedo:
     def __post_init__(self) -> None:
         box = self.box
         checked_players(self.players, 2, min(6, len(box.suspects), len(box.cards) - 3))
-        if not self.characters:
-            object.__setattr__(self, "characters", box.suspects[: self.players])
-        known = set(self.characters) <= set(box.suspects)
-        if not known or len(set(self.characters)) != self.players or len(self.characters) != self.players:
+        known = set(self.played) <= set(box.suspects)
+        if not known or len(set(self.played)) != self.players or len(self.played) != self.players:
             raise ValueError(f"characters must be {self.players} different ones of: {', '.join(box.suspects)}")
         if isinstance(self.rounds, bool) or not isinstance(self.rounds, int) or not 1 <= self.rounds <= 1000:
             raise ValueError(f"rounds must be a whole number from 1 to 1000, not {self.rounds!r}")
@@ -74,6 +72,11 @@ class Cluedo:
         return board(self.box)
 
     @property
+    def played(self) -> tuple[str, ...]:
+        """Whom each seat plays."""
+        return self.characters or self.box.suspects[: self.players]
+
+    @property
     def hand_size(self) -> int:
         """The cards of each player."""
         return (len(self.box.cards) - 3) // self.players
@@ -86,7 +89,7 @@ class Cluedo:
     @cached_property
     def figure_of(self) -> tuple[int, ...]:
         """Each seat's figure, as its number among the suspects."""
-        return tuple(self.box.suspects.index(name) for name in self.characters)
+        return tuple(self.box.suspects.index(name) for name in self.played)
 
     @cached_property
     def seat_of(self) -> dict[int, int]:

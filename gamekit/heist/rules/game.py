@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -39,8 +39,8 @@ class Heist:
     """
 
     players: int = 5
-    powers: bool = True
-    trump: bool = True
+    powers: bool = field(default=True, metadata={"words": "Raquel and the Professor have their powers"})
+    trump: bool = field(default=True, metadata={"words": "Raquel's last trump at the end"})
     leader: int | None = None
     box: Box | None = None
 

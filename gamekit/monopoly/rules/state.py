@@ -51,8 +51,8 @@ class Monopoly:
 
     players: int = 4
     box: Box = CLASSIC
-    short: bool = False
-    ask: bool = False
+    short: bool = field(default=False, metadata={"words": "Short game: three deeds dealt, over with the first bankruptcy"})
+    ask: bool = field(default=False, metadata={"words": "Rent is owed only if the owner asks for it"})
     turns: int = 1000
 
     name: ClassVar[str] = "monopoly"
