@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import sqrt
 from random import Random
@@ -136,6 +136,13 @@ def verdict(turn: int, move: Any, advices: Sequence[Advice], undone: bool = Fals
     return Verdict(turn, played, best, rank, loss, undone)
 
 
+def measured(found: Verdict, move: Any, played: Estimate, best: Estimate) -> Verdict:
+    """The same review with both moves measured, and so with a loss."""
+    mine = found.played or Advice(move, None, "")
+    loss = max(0.0, best.value - played.value)
+    return replace(found, played=replace(mine, value=played), best=replace(found.best, value=best), loss=loss)
+
+
 def rollout(state: State, players: Sequence[Player], rng: Random) -> Any:
     """The result when these players play an imagined state to its end."""
     while state.result is None:
@@ -150,12 +157,17 @@ def rollout(state: State, players: Sequence[Player], rng: Random) -> Any:
 
 
 def win_chance(
-    states: Iterable[State], seat: int, players: Sequence[Player], rng: Random, tick: Callable[[], None] = lambda: None
+    states: Iterable[State],
+    seat: int,
+    players: Sequence[Player],
+    rng: Random,
+    tick: Callable[[], None] = lambda: None,
+    move: Any = None,
 ) -> Estimate:
-    """How often this seat wins when each imagined state is played to its end."""
+    """How often this seat wins when each imagined state is played to its end, from this move on if one is given."""
     wins, games = Fraction(0), 0
     for state in states:
-        wins += Fraction(rollout(state, players, rng)[seat])
+        wins += Fraction(rollout(state if move is None else state.play(move), players, rng)[seat])
         games += 1
         tick()
     return Estimate(wins, games)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from gamekit import heist, stage
 from gamekit.advice import Advice, Amount, Choice, Estimate, Fact, Form
 from gamekit.dist import Dist
+from gamekit.game import room, rooms
 from gamekit.heist.rules import Lay, Name, Pick, Say, Wait
 from gamekit.heist.rules.moves import SAY, picks
 from gamekit.stage import choices
@@ -162,14 +164,60 @@ def test_the_review_weighs_each_decision_and_marks_what_was_taken_back(table: Ta
     do(table, "undo")
     finish(table)
     do(table, "review")
-    end = time.monotonic() + 10
-    while table.review.get("done", -1) < table.review.get("total", 0) and time.monotonic() < end:
-        time.sleep(0.02)
+    until(lambda: table.review.get("done", -1) == table.review.get("total", 0))
     rows = table.review["rows"]
     assert rows and rows[0]["undone"] and not rows[1]["undone"]
     for row in rows:
         assert (row["cost"] == "best") == (row["rank"] == 1)
         assert row["loss"] == pytest.approx((row["rank"] - 1) / 100) and row["why"] == "reason 0"
+
+
+def test_what_a_decision_cost_is_measured_on_demand_for_both_moves(table: Table) -> None:
+    table.sitting.coach = coach()
+    table.sitting.coach.advise = lambda view: [Advice(move, None, "judged") for move in view.moves]
+    asked: list[Any] = []
+
+    def win_chance(view: Any, games: int, tick: Any, move: Any = None) -> Estimate:
+        asked.append((view.moves[0] == move, move in view.moves))
+        for _ in range(games):
+            tick()
+        return Estimate(Fraction(games, 2 if move == view.moves[0] else 4), games)
+
+    table.sitting.coach.win_chance = win_chance
+    do(table, "measure", number=1)
+    assert "not in the review" in table.notice["text"]
+    do(table, "move", move=offered(table)[-1])
+    finish(table)
+    do(table, "review")
+    until(lambda: table.review.get("done") == table.review.get("total"))
+    row = table.review["rows"][0]
+    assert row["rank"] > 1 and row["loss"] is None and table.menu["measures"]
+    do(table, "measure", number=row["number"])
+    until(lambda: table.review["rows"][0]["loss"] is not None)
+    found = table.review["rows"][0]
+    assert found["loss"] == 0.25 and found["cost"] == "25.0 points" and "to" in found["value"]
+    assert "imagined games" in found["why"] and asked == [(False, True), (True, True)]
+    for wrong in (0, 99, "1", None):
+        do(table, "measure", number=wrong)
+        assert "not in the review" in table.notice["text"]
+
+
+@pytest.mark.parametrize("name", rooms())
+def test_every_room_measures_what_a_move_is_worth(name: str) -> None:
+    made = stage.play(room(name).Game(), seed=5, bots="random")
+    made.wait()
+    view = made.sitting.view()
+    for move in (view.moves[0], view.moves[-1]):
+        assert made.sitting.win_chance(view, 2, lambda: None, move=move).games == 2
+    made.close()
+
+
+def until(true: Any, seconds: float = 20) -> None:
+    """Wait for what a thread does."""
+    end = time.monotonic() + seconds
+    while not true() and time.monotonic() < end:
+        time.sleep(0.02)
+    assert true()
 
 
 def test_a_decision_can_be_looked_at_again_when_all_is_over(table: Table) -> None:
@@ -190,9 +238,7 @@ def test_the_chance_to_win_is_measured_on_imagined_tables(table: Table) -> None:
     do(table, "odds", on=True)
     lines = table.log
     do(table, "chance")
-    end = time.monotonic() + 10
-    while "value" not in table.advice["chance"] and time.monotonic() < end:
-        time.sleep(0.02)
+    until(lambda: "value" in table.advice["chance"])
     assert table.advice["chance"]["value"].startswith("35.0 % (") and table.log == lines
 
 

@@ -155,9 +155,16 @@ def forms(view: View) -> list[Form]:
 
 
 def win_chance(
-    view: View, games: int = 40, rng: Random | None = None, tick: Callable[[], None] = lambda: None
+    view: View,
+    games: int = 40,
+    rng: Random | None = None,
+    tick: Callable[[], None] = lambda: None,
+    move: Any = None,
 ) -> Estimate:
-    """How often this seat wins when everybody goes on as the medium player, every fitting deal alike."""
+    """How often this seat wins, from this move on if one is given, when all go on as the medium player.
+
+    Every fitting deal counts alike.
+    """
     luck = rng or Random(0)
     states = (settled(imagine(view, luck), luck) for _ in range(checked_games(games)))
-    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick)
+    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick, move)

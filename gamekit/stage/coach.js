@@ -79,7 +79,7 @@ function adviceRow({ label, value, share, interval, why }) {
   return el("li", {}, head, bar(share, interval), why ? el("span", { class: "gk-why" }, why) : null);
 }
 
-function reviewPanel(review, recalled, send) {
+function reviewPanel(review, recalled, measures, send) {
   if (review.total === undefined) return [];
   const heading = el("h3", { class: "gk-heading" }, "Review: your decisions, one by one");
   if (!review.total) return [heading, el("p", { class: "gk-muted" }, "There was no decision of yours in this game.")];
@@ -90,7 +90,7 @@ function reviewPanel(review, recalled, send) {
     "table",
     { class: "gk-review-table" },
     el("thead", {}, el("tr", {}, ...columns.map((name) => el("th", { scope: "col" }, name)))),
-    el("tbody", {}, ...review.rows.map((row) => reviewRow(row, recalled, send))),
+    el("tbody", {}, ...review.rows.map((row) => reviewRow(row, recalled, measures && review.done === review.total, send))),
   );
   return [heading, el("p", { class: "gk-muted" }, `${summary(review.rows)} Press a number to see the table as it was.`), el("div", { class: "gk-scroll" }, table)];
 }
@@ -104,7 +104,16 @@ function summary(rows) {
   return `In ${best} of ${rows.length} decisions you chose what the coach likes best.${cost}`;
 }
 
-function reviewRow(row, recalled, send) {
+// What a decision cost, where only a judgement is known: measured on demand by playing imagined games to their end.
+function cost(row, measures, send) {
+  if (row.measuring !== undefined && row.loss === null) {
+    return el("progress", { max: 1, value: row.measuring, "aria-label": "Imagined games played" });
+  }
+  if (!measures || row.rank === 1 || row.loss !== null) return null;
+  return button("Measure it", () => send({ do: "measure", number: row.number }), { "data-key": `measure-${row.number}` });
+}
+
+function reviewRow(row, recalled, measures, send) {
   const good = row.rank === 1;
   const mark = good ? "✓ best" : `${row.cost}`;
   const rank = good ? "" : ` (number ${row.rank} of ${row.of})`;
@@ -121,7 +130,7 @@ function reviewRow(row, recalled, send) {
     el("th", { scope: "row" }, look),
     el("td", {}, row.played, row.value ? el("div", { class: "gk-value" }, row.value) : null, row.undone ? el("div", { class: "gk-why" }, "after taking back another move") : null),
     el("td", {}, good ? "the same" : row.best, row.best_value && !good ? el("div", { class: "gk-value" }, row.best_value) : null),
-    el("td", {}, mark, rank),
+    el("td", {}, mark, rank, cost(row, measures, send)),
     el("td", {}, row.why),
   );
 }

@@ -86,5 +86,6 @@ def menu(sitting: Sitting, coached: bool) -> Plain:
         "coach": coached and sitting.coach is not None,
         "idle": hasattr(sitting.coach, "idle"),
         "reviews": sitting.coach is not None,
+        "measures": sitting.measures,
         "speeds": list(SPEEDS),
     }

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from gamekit import table
-from gamekit.advice import Advice, Estimate, Fact, Form, Verdict, verdict
+from gamekit.advice import Advice, Estimate, Fact, Form, Verdict, measured, verdict
 from gamekit.game import IllegalMove
 from gamekit.plain import move_from_plain
 from gamekit.stage.choices import answers
@@ -144,10 +144,16 @@ class Sitting:
             return []
         return list(self.coach.forms(view))
 
-    def win_chance(self, view: Any, games: int, tick: Callable[[], None]) -> Estimate | None:
+    @property
+    def measures(self) -> bool:
+        """Whether the room can play imagined games to their end."""
+        return hasattr(self.coach, "win_chance")
+
+    def win_chance(self, view: Any, games: int, tick: Callable[[], None], **after: Any) -> Estimate:
         """How often the learner wins when the unseen is dealt again and the game is played to its end."""
-        measure = getattr(self.coach, "win_chance", None)
-        return None if measure is None else measure(view, games=games, tick=tick)
+        assert self.coach is not None
+        found: Estimate = self.coach.win_chance(view, games=games, tick=tick, **after)
+        return found
 
     def decisions(self) -> list[tuple[int, Any, Any]]:
         """The learner's own decisions: (number, the view then, the move)."""
@@ -155,10 +161,22 @@ class Sitting:
 
     def review(self) -> Iterator[tuple[Verdict | None, Any, Say, int]]:
         """Each decision against the best one: (verdict, the move, its words then, how many were weighed)."""
-        undone = set(self.match.undone)
         for number, view, move in self.decisions():
             weighed = self.advice(view)
-            yield verdict(number, move, weighed, number in undone), move, self.says(view), len(weighed)
+            yield self._verdict(number, move, weighed), move, self.says(view), len(weighed)
+
+    def _verdict(self, number: int, move: Any, weighed: list[Advice]) -> Verdict | None:
+        return verdict(number, move, weighed, number in self.match.undone)
+
+    def measured(self, which: int, games: int, tick: Callable[[], None]) -> tuple[Verdict | None, Any, Say, int]:
+        """One decision reviewed by playing on: so many imagined games after the move made and after the best one."""
+        number, view, move = self.decisions()[which]
+        weighed = self.advice(view)
+        found = self._verdict(number, move, weighed)
+        if found is not None:
+            chances = [self.win_chance(view, games, tick, move=after) for after in (move, found.best.move)]
+            found = measured(found, move, *chances)
+        return found, move, self.says(view), len(weighed)
 
     # --- files -------------------------------------------------------------------------------
 

@@ -64,7 +64,7 @@ function render({ model, el: host }) {
       drawLog(parts.log, model.get("log"));
     },
     review() {
-      redraw(parts.review, reviewPanel(model.get("review"), model.get("table").recalled, send));
+      redraw(parts.review, reviewPanel(model.get("review"), model.get("table").recalled, model.get("menu").measures, send));
     },
     notice() {
       const { text, trace } = model.get("notice");

@@ -28,7 +28,7 @@ table.sitting.coach = SimpleNamespace(
     advise=lambda view: [Advice(m, Estimate(Fraction(60 - i), 100), f"reason {i}") for i, m in enumerate(view.moves)],
     facts=lambda view: [Fact("Loot", Dist.uniform([0, 500]), "by counting"), Fact("{1} is a gangster", Fraction(2, 3))],
     forms=lambda view: [form] if view.phase_name == "choose a card" else [],
-    win_chance=lambda view, games, tick: [tick() for _ in range(games)] and Estimate(Fraction(70), games),
+    win_chance=lambda view, games, tick, move=None: [tick() for _ in range(games)] and Estimate(Fraction(70), games),
     idle=lambda view: next((m for m in view.moves if type(m).__name__ == "Say"), None))
 table._go(); table.wait(); table"""
 
@@ -180,6 +180,24 @@ def test_watching_runs_pauses_and_ends_with_a_result_and_a_review(table: Locator
     expect(table.locator(".gk-picture > svg")).not_to_have_attribute("aria-label", last)
     key(table, "recall-1").click()
     expect(table.locator(".gk-picture > svg")).to_have_attribute("aria-label", last)
+
+
+def test_what_a_decision_cost_is_measured_in_the_review(lab: Lab, page: Page) -> None:
+    judged = COACHED.replace("Estimate(Fraction(60 - i), 100)", "None")
+    show(page, lab.notebook("measured.ipynb", judged))
+    run_all(page)
+    table = stage(page)
+    table.locator(".gk-choices .gk-move").last.click()
+    key(table, "watch").click()
+    key(table, "settings").click()
+    table.get_by_label("The bots play").select_option("at once")
+    expect(table.locator(".gk-outcome-words")).to_be_visible()
+    key(table, "review").click()
+    key(table, "measure-1").click()
+    row = table.locator(".gk-review-table tbody tr").first
+    expect(row).to_contain_text("0.0 points, within the error of measuring")
+    expect(row).to_contain_text("35.0 % (28.7 % to 41.8 %)")
+    expect(key(table, "measure-1")).to_have_count(0)
 
 
 def test_the_dark_theme_small_windows_and_less_motion_work(table: Locator, page: Page) -> None:

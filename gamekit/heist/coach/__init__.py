@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from gamekit import advice
 from gamekit.advice import Estimate, Form
@@ -24,13 +25,17 @@ def forms(view: View) -> list[Form]:
 
 
 def win_chance(
-    view: View, games: int = 200, rng: Random | None = None, tick: Callable[[], None] = lambda: None
+    view: View,
+    games: int = 200,
+    rng: Random | None = None,
+    tick: Callable[[], None] = lambda: None,
+    move: Any = None,
 ) -> Estimate:
-    """How often this seat wins when medium players finish the game.
+    """How often this seat wins when medium players finish the game, from this move on if one is given.
 
     Each time the characters are dealt again as `odds.teams` says and the unseen cards by pure counting.
     """
     luck = rng or Random("coach")
     casts = odds.teams(view)
     states = (imagine(view, luck, casts.sample(luck)) for _ in range(checked_games(games)))
-    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick)
+    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick, move)

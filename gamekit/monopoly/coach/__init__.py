@@ -44,9 +44,16 @@ def called(view: View, move: Any) -> str:
 
 
 def win_chance(
-    view: View, games: int = 200, rng: Random | None = None, tick: Callable[[], None] = lambda: None
+    view: View,
+    games: int = 200,
+    rng: Random | None = None,
+    tick: Callable[[], None] = lambda: None,
+    move: Any = None,
 ) -> Estimate:
-    """How often this seat wins when medium players finish the game from here; only the luck to come is open."""
+    """How often this seat wins, from this move on if one is given, when medium players finish the game.
+
+    Only the luck to come is open.
+    """
     luck = rng or Random("coach")
     states = (imagine(view, luck) for _ in range(checked_games(games)))
-    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick)
+    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick, move)

@@ -51,7 +51,7 @@ class Monopoly:
 
     players: int = 4
     box: Box = CLASSIC
-    short: bool = field(default=False, metadata={"words": "Short game: three deeds dealt, over with the first bankruptcy"})
+    short: bool = field(default=False, metadata={"words": "Short game: three deeds dealt, the first bankruptcy ends it"})
     ask: bool = field(default=False, metadata={"words": "Rent is owed only if the owner asks for it"})
     turns: int = 1000
 
