@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,11 +63,14 @@ def table(sitting: Sitting, view: Any, pace: Pace, hint: Plain, thinking: Seat |
 
 
 def _faults(sitting: Sitting, view: Any) -> list[str]:
-    """Who failed to move; why may tell a secret, so that it is said when the game is over."""
-    over = view.result is not None
+    """Who failed to move, and why, once the game is over: that a bot was asked at all may tell what it holds."""
+    if view.result is None:
+        return []
+    counted = Counter((fault.seat, fault.why) for fault in sitting.match.faults)
+    times = {1: "once", 2: "twice"}
     return [
-        f"{sitting.names[fault.seat]}'s bot failed and a fallback was played" + (f": {fault.why}" if over else "")
-        for fault in sitting.match.faults
+        f"{sitting.names[seat]}'s bot failed {times.get(n, f'{n} times')}, and a fallback was played: {why}"
+        for (seat, why), n in counted.items()
     ]
 
 
