@@ -249,6 +249,16 @@ def test_the_majority_decides_and_only_its_amounts_count(cards, by: int) -> None
     assert change(cards) == change(tuple(reversed(cards))) == by
 
 
+def test_the_sheets_examples_move_the_pawn() -> None:
+    """“500 (+250)” and then “-250” with 3 cards; “1000 (500 + 2 x 250)” and then “-500 (2 x 250)” with 5."""
+    small = [(N, N2, S, N, S), (N, S, S2, N, S)]
+    first = counted(dealt(5, small), small[0], (0, 1, 2))
+    assert (first.loot, counted(next_round(first, 1), small[1], (0, 1, 2)).loot) == (750, 500)
+    large = [(N, N2, N2, S, S2, N, S), (S, S2, S2, N, N5, N, S)]
+    first = counted(dealt(7, large), large[0], (0, 1, 2, 3, 4))
+    assert (first.loot, counted(next_round(first, 1), large[1], (0, 1, 2, 3, 4)).loot) == (1000, 500)
+
+
 def test_the_loot_never_falls_below_zero() -> None:
     state = dealt(5, [(S, S2, S5, N, N)])
     after = counted(state, (S, S2, S5, N, N), (0, 1, 2))

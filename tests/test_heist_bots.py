@@ -10,7 +10,7 @@ import pytest
 from gamekit import league
 from gamekit.game import CHANCE
 from gamekit.heist import Heist, bots, imagine, odds
-from gamekit.heist.bots.reading import note_majority, outlook, split, sure, worth
+from gamekit.heist.bots.reading import note_majority, prospect, split, sure, worth
 from gamekit.heist.box import (
     NOTE,
     NOTE_250,
@@ -180,14 +180,15 @@ def test_beliefs_are_weighed_as_the_press_would():
 
 
 def test_the_outlook_grows_with_the_loot_and_lies_between_possible_loots():
-    game = Heist(5)
-    assert outlook(game, 1999, 0) < outlook(game, 2000, 0) < outlook(game, 2500, 0) == 1
-    chances = [outlook(game, loot, 3) for loot in range(0, 3000, 125)]
-    assert chances == sorted(chances)
-    assert outlook(game, 1125, 2) == pytest.approx((outlook(game, 1000, 2) + outlook(game, 1250, 2)) / 2)
+    for view in (view for view, *_ in moments(PICKING)):
+        later = prospect(view)
+        chances = [later.outlook(loot) for loot in range(0, 3000, 125)]
+        assert chances == sorted(chances)
+        assert later.outlook(1125) == pytest.approx((later.outlook(1000) + later.outlook(1250)) / 2)
+        assert later.outlook(1250) == pytest.approx(float(odds.once_counted(view)(1250)))
 
 
 def test_banknotes_at_the_press_are_worth_more_to_the_gangsters():
     view = next(view for view, *_ in moments(PICKING))
     good, bad = [sure(NOTE_250)] * 3, [sure(SABOTAGE_250)] * 3
-    assert worth(view, good) > worth(view, bad)
+    assert worth(view, good, prospect(view)) > worth(view, bad, prospect(view))

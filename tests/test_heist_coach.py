@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -14,8 +15,9 @@ from gamekit.advice import Advice, Estimate, number, verdict
 from gamekit.dist import Dist
 from gamekit.game import CHANCE
 from gamekit.heist import Heist, bots, coach, imagine, odds
-from gamekit.heist.box import CARDS, PROFESSOR, change, is_gangster
-from gamekit.heist.rules.moves import WAIT, Say
+from gamekit.heist.box import CARDS, PROFESSOR, Box, change, is_gangster
+from gamekit.heist.coach.words import press_words
+from gamekit.heist.rules.moves import HUSH, WAIT, Say, Trust
 from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
 
 PHASES = (LAYING, LOOKS, TALK, PICKING, PEEKS, SWAPS, THEORIES, NEXT, NAMING)
@@ -100,12 +102,12 @@ def turned_up(view, seats, seen=None):
 
     With `seen` (a seat and its card): that chance together with the chance that this card lies there.
     """
-    cards, left, total = odds.laid_by_team(view), view.game.contents.rounds - view.round, Fraction(0)
+    cards, later, total = odds.laid_by_team(view), odds.once_counted(view), Fraction(0)
     for side, p in odds.sides(view).items():
         for laid in product(*(cards[seat][side[seat]].items() for seat in seats)):
             if seen is None or laid[seats.index(seen[0])][0] == seen[1]:
                 loot = max(0, view.loot + change(tuple(sorted(card for card, _ in laid))))
-                total += p * prod(q for _, q in laid) * odds.outlook(view.game, loot, left)
+                total += p * prod(q for _, q in laid) * later(loot)
     return total
 
 
@@ -124,6 +126,29 @@ def test_a_swap_is_worth_what_it_takes_from_the_gangsters():
     for one in coach.advise(view):
         press = tuple(view.peeked[0] if seat == one.move.seat else seat for seat in view.picked)
         assert one.value == 1 - turned_up(view, press)
+
+
+def test_every_chance_to_win_names_its_models():
+    for view in views(5, range(9), VALUED):
+        for one in coach.advise(view):
+            assert "odds.DEFAULT" in one.why and ("odds.outlook" in one.why) == (view.phase != NAMING)
+
+
+def test_on_average_the_loot_never_falls_below_0():
+    view = next(view for view in views(5, range(9), (PICKING,)) if view.loot == 0)
+    sabotage, notes = Dist({-1000: 1, -250: 1}), Dist({-1000: 1, 500: 1})
+    assert "changes by +0." in press_words(view, sabotage) and "changes by +250." in press_words(view, notes)
+    assert "changes by -250." in press_words(replace(view, loot=500), notes) + press_words(
+        replace(view, loot=1000), notes
+    )
+
+
+def test_a_hostage_hides_by_saying_what_all_think():
+    told = [(one.move, one.why, view) for view in views(5, range(6), (THEORIES,)) for one in coach.advise(view)]
+    for move, why, view in told:
+        if not is_gangster(view.role) and move != HUSH:
+            trusted = odds.onlooker(view)[move.seat] > Fraction(1, 2)
+            assert ("hides best" in why) == (trusted == isinstance(move, Trust)), view
 
 
 def test_naming_is_worth_the_chance_to_be_right_where_it_decides():
@@ -167,6 +192,19 @@ def test_the_numbers_say_what_the_odds_say():
     assert told[f"{{{other}}} is a gangster"] == odds.gangsters(view)[other]
     assert told["You look like a gangster"] == odds.onlooker(view)[view.seat]
     assert told["Banknotes win if yours is a banknote"] == odds.majority(sum(pool[:3]), sum(pool[3:]), 3, sure_notes=1)
+
+
+@pytest.mark.parametrize("box", [Box(1, 0, (2, 1, 0, 2, 1, 0), 3, 750), Box(1, 1, (2, 1, 1, 2, 1, 1), 1, 500)])
+def test_a_box_of_ones_own_has_its_numbers_too(box):
+    """A press for everybody, and one for the leader alone: there is but one way to pick, and less is unseen."""
+    rng, state = Random(3), Heist(box.players, box=box).start()
+    while state.turn is not None:
+        if state.turn is not CHANCE:
+            for seat in range(box.players):
+                told = {fact.title: fact.value for fact in coach.facts(state.view(seat))}
+                unseen = odds.hands(state.view(seat)).pool
+                assert ("A card you have not seen is a" in told) == any(map(any, unseen))
+        state = state.play(state.chances.sample(rng) if state.turn is CHANCE else rng.choice(state.moves))
 
 
 def test_the_professor_learns_how_near_raquel_is_and_a_hostage_whom_to_name():

@@ -9,10 +9,10 @@ import pytest
 from gamekit.game import CHANCE
 from gamekit.heist import Heist, imagine, picture
 from gamekit.heist.box import ROLE_NAMES, Box
-from gamekit.heist.picture.cards import fitted, width
 from gamekit.heist.rules import KINDS, Lay
 from gamekit.heist.rules.state import LAYING, OVER
 from gamekit.plain import move_from_plain
+from gamekit.svg import fitted, width
 from gamekit.table import NAMES
 from tests.games import random_game
 

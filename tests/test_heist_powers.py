@@ -130,6 +130,29 @@ def test_the_swap_is_invisible() -> None:
     assert state.view(RAQUELS_SEAT) != still.view(RAQUELS_SEAT)
 
 
+def seen_by_others(state, choices):
+    """All that the others see, move by move, while one character acts in the dark."""
+    seen, left = [], list(choices)
+    while state.phase in (PEEKS, SWAPS, LOOKS):
+        acts = len(state.moves) > 1
+        move = left.pop(0) if acts else state.moves[0]
+        after, special = state.play(move), state.roles.index(RAQUEL if state.phase != LOOKS else PROFESSOR)
+        views = [(after.view(seat), state.witness(seat, move, after)) for seat in range(5) if seat != special]
+        seen.append((repr(after), views, [view.numbers for view, _ in views]))
+        state = after
+    return seen
+
+
+def test_nobody_sees_at_any_moment_whether_and_how_a_power_is_used() -> None:
+    """Ruling: “Who used a power, and on whom, is told to nobody; every seat sees the same prompt.”"""
+    ways = [[Wait()], [Peek(4), Swap(0)]]  # a plain note for a plain note
+    assert seen_by_others(before_raquel(), ways[0]) == seen_by_others(before_raquel(), ways[1])
+    half = [seen_by_others(before_raquel(), way)[:-1] for way in ([Wait()], [Peek(3), Swap(1)], [Peek(4), Swap(2)])]
+    assert half[0] == half[1] == half[2]
+    looks = [seen_by_others(before_professor(), [move]) for move in (Wait(), Look(0), Look(2), Look(4))]
+    assert looks[0] == looks[1] == looks[2] == looks[3]
+
+
 def test_everybody_is_asked_while_the_lights_are_out_so_that_nobody_is_given_away() -> None:
     for state in (before_raquel(), all_play(before_raquel(), [Wait(), Wait(), Peek(3), Wait(), Wait()])):
         asked = []

@@ -9,6 +9,7 @@ from functools import cache
 from gamekit.heist import odds
 from gamekit.heist.box import AMOUNTS, CARDS, PRINTING, Card, is_note
 from gamekit.heist.odds.behaviour import DEFAULT, SILENT, evidence
+from gamekit.heist.odds.outlook import Ahead, ahead, counted, model_of
 from gamekit.heist.rules.game import Heist
 from gamekit.heist.rules.moves import Seat
 from gamekit.heist.rules.view import View
@@ -87,24 +88,41 @@ def note_majority(cards: Sequence[Belief]) -> float:
     return sum(ways[len(cards) // 2 + 1 :])
 
 
-def worth(view: View, cards: Sequence[Belief]) -> float:
-    """The gangsters' chance to win when these cards go to the press (average amounts stand for the amounts)."""
-    good, left = note_majority(cards), view.game.contents.rounds - view.round
-    won = view.loot + PRINTING + sum(card.bonus for card in cards)
-    lost = max(0.0, view.loot + sum(card.loss for card in cards))
-    return good * outlook(view.game, won, left) + (1 - good) * outlook(view.game, lost, left)
-
-
 STEP = 250  # all amounts are multiples of this
 
 
-def outlook(game: Heist, loot: float, left: int) -> float:
-    """The gangsters' chance to win with a loot that may lie between two possible ones."""
-    low = int(loot // STEP) * STEP
-    share = (loot - low) / STEP
-    return (1 - share) * _outlook(game, low, left) + share * _outlook(game, low + STEP, left)
+@dataclass(frozen=True)
+class Prospect:
+    """What a strong player expects of the rounds after this one."""
+
+    game: Heist
+    left: int
+    to_come: tuple[tuple[Ahead, float], ...]
+
+    def outlook(self, loot: float) -> float:
+        """The gangsters' chance to win with a loot that may lie between two possible ones."""
+        low = int(loot // STEP) * STEP
+        share = (loot - low) / STEP
+        return (1 - share) * self._outlook(low) + share * self._outlook(low + STEP)
+
+    def _outlook(self, loot: int) -> float:
+        return sum(chance * _outlook(self.game, loot, self.left, one) for one, chance in self.to_come)
+
+
+def prospect(view: View) -> Prospect:
+    """The rounds after this one, as this seat sees who may still lead."""
+    to_come = tuple((one, float(chance)) for one, chance in ahead(view).items())
+    return Prospect(view.game, view.game.contents.rounds - view.round, to_come)
+
+
+def worth(view: View, cards: Sequence[Belief], later: Prospect) -> float:
+    """The gangsters' chance to win when these cards go to the press (average amounts stand for the amounts)."""
+    good = note_majority(cards)
+    won = view.loot + PRINTING + sum(card.bonus for card in cards)
+    lost = max(0.0, view.loot + sum(card.loss for card in cards))
+    return good * later.outlook(won) + (1 - good) * later.outlook(lost)
 
 
 @cache
-def _outlook(game: Heist, loot: int, left: int) -> float:
-    return float(odds.outlook(game, loot, left))
+def _outlook(game: Heist, loot: int, left: int, to_come: Ahead) -> float:
+    return float(counted(game, loot, left, to_come, model_of(game)))

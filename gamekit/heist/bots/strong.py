@@ -8,7 +8,17 @@ from typing import Any
 
 from gamekit.heist import odds
 from gamekit.heist.bots.beginner import red, wanted
-from gamekit.heist.bots.reading import Belief, beliefs, public_chances, red_chances, split, sure, worth
+from gamekit.heist.bots.reading import (
+    Belief,
+    Prospect,
+    beliefs,
+    prospect,
+    public_chances,
+    red_chances,
+    split,
+    sure,
+    worth,
+)  # fmt: skip
 from gamekit.heist.box import AMOUNTS, NOTES, SABOTAGES, Card, is_note
 from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Accuse, Say
 from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
@@ -98,35 +108,36 @@ def _lies(view: View, cards: Sequence[Card]) -> tuple[Sequence[Card], list[int]]
 
 
 def _pick(view: View, rng: Random) -> Any:
-    cards = beliefs(view)
-    return best(view, rng, view.moves, lambda move: worth(view, [cards[seat] for seat in move.seats]))
+    cards, later = beliefs(view), prospect(view)
+    return best(view, rng, view.moves, lambda move: worth(view, [cards[seat] for seat in move.seats], later))
 
 
 def _peek(view: View, rng: Random) -> Any:
     """Look only where the swap that follows is better on average than none."""
-    cards = beliefs(view)
+    cards, later = beliefs(view), prospect(view)
 
     def value(move: Any) -> float:
         if move == WAIT:
-            return worth(view, [cards[seat] for seat in view.picked])
+            return worth(view, [cards[seat] for seat in view.picked], later)
         new = cards[move.seat]
-        note, sabotage = split(new)
-        return new.note * _after_swap(view, cards, note) + (1 - new.note) * _after_swap(view, cards, sabotage)
+        note, sabotage = (_after_swap(view, cards, card, later) for card in split(new))
+        return new.note * note + (1 - new.note) * sabotage
 
     return best(view, rng, view.moves, value)
 
 
-def _after_swap(view: View, cards: list[Belief], new: Belief) -> float:
+def _after_swap(view: View, cards: list[Belief], new: Belief, later: Prospect) -> float:
     """The outlook once Raquel has put this card in the best place."""
-    return min(worth(view, [new if seat == old else cards[seat] for seat in view.picked]) for old in view.picked)
+    presses = ([new if seat == old else cards[seat] for seat in view.picked] for old in view.picked)
+    return min(worth(view, press, later) for press in presses)
 
 
 def _swap(view: View, rng: Random) -> Any:
     assert view.peeked is not None
-    cards, new = beliefs(view), sure(view.peeked[1])
+    cards, new, later = beliefs(view), sure(view.peeked[1]), prospect(view)
 
     def value(move: Any) -> float:
-        return worth(view, [new if seat == move.seat else cards[seat] for seat in view.picked])
+        return worth(view, [new if seat == move.seat else cards[seat] for seat in view.picked], later)
 
     return best(view, rng, view.moves, value)
 

@@ -13,7 +13,7 @@ from gamekit.heist.bots.beginner import red, wanted
 from gamekit.heist.bots.strong import convictions, ranked, serves, will_lead
 from gamekit.heist.box import ARREST, CARDS, Card, is_note
 from gamekit.heist.coach.words import percent, press_words
-from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Say, Seat
+from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Say, Seat, Trust
 from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
 from gamekit.heist.rules.view import View, checked_view
 
@@ -58,8 +58,9 @@ def _why_lay(view: View, card: Card) -> str:
         return f"{leads}: keep it for " + ("the round you lead." if will_lead(view) else "a round where it counts.")
     if will_lead(view) and card == max(wanted(view)) and card != ranked(view)[0]:
         return f"{leads}; it would help now, but your best card does most in the round you lead."
-    looks = percent(odds.onlooker(view)[view.seat])
-    return f"{leads}; the others take you for a gangster with chance {looks}, so it may well be picked, and help."
+    looks = odds.onlooker(view)[view.seat]
+    so = "so it may well be picked, and help" if 2 * looks > 1 else "so it may be left out, but helps if it is picked"
+    return f"{leads}; the others take you for a gangster with chance {percent(looks)}, {so}."
 
 
 def _say(view: View) -> list[Advice]:
@@ -88,24 +89,28 @@ def _why_say(view: View, card: Card, move: Say, looks: str) -> str:
     if move.claim is None:
         return f"{seen}; who dodges is neither believed nor caught."
     if move.claim == card:
-        return f"{seen}; this is the truth, and the cards turned up will bear it out."
-    return f"{seen}; this is a lie, which shows only if your card is turned up and counted against you."
+        return f"{seen}; this is the truth, and if your card is picked, the cards turned up will fit it."
+    return f"{seen}; this is a lie, and only if your card is picked can the cards turned up speak against it."
 
 
 # --- pick, Raquel's power, the naming: chances in the model ---------------------------------
 
 
-def _gangsters_win(view: View, gains: Dist[int]) -> Fraction:
-    """The gangsters' chance to win once the press has done this to the loot."""
-    left = view.game.contents.rounds - view.round
-    return gains.mean(lambda gain: odds.outlook(view.game, max(0, view.loot + gain), left))
+GangstersWin = Callable[[Dist[int]], Fraction]
+MODEL = "Reckoned with two models: how people play (odds.DEFAULT) and what later rounds bring (odds.outlook)."
+
+
+def _gangsters_win(view: View) -> GangstersWin:
+    """The gangsters' chance to win for each change of the loot that the press may bring."""
+    later = odds.once_counted(view)
+    return lambda gains: gains.mean(lambda gain: later(max(0, view.loot + gain)))
 
 
 def _pick(view: View) -> list[Advice]:
-    table, listed = odds.Table(view), []
+    table, win, listed = odds.Table(view), _gangsters_win(view), []
     for move in view.moves:
         gains = table.change(move.seats)
-        listed.append(Advice(move, _for_me(view, _gangsters_win(view, gains)), press_words(gains)))
+        listed.append(Advice(move, _for_me(view, win(gains)), f"{press_words(view, gains)} {MODEL}"))
     return _best_first(listed)
 
 
@@ -115,39 +120,40 @@ def _brought_in(view: View, new: Seat, old: Seat) -> tuple[Seat, ...]:
 
 
 def _peek(view: View) -> list[Advice]:
-    table = odds.Table(view)
+    table, win = odds.Table(view), _gangsters_win(view)
     gains = table.change(view.picked)
-    listed = [Advice(WAIT, 1 - _gangsters_win(view, gains), f"Without a swap: {press_words(gains)}")]
+    listed = [Advice(WAIT, 1 - win(gains), f"This is without a swap. {press_words(view, gains)} {MODEL}")]
     for move in view.moves:
         if move != WAIT:
             card = table.laid[move.seat]
             assert card is not None
-            value = 1 - card.mean(lambda new, seat=move.seat: _after_look(view, table, (seat, new)))
+            value = 1 - card.mean(lambda new, seat=move.seat: _after_look(view, table, win, (seat, new)))
             sabotage = percent(card.p(lambda new: not is_note(new)))
-            why = f"It is a sabotage with chance {sabotage}, and whatever it is must come into play."
+            why = f"It is a sabotage with chance {sabotage}, and whatever it is must come into play. {MODEL}"
             listed.append(Advice(move, value, why))
     return _best_first(listed)
 
 
-def _after_look(view: View, table: odds.Table, seen: tuple[Seat, Card]) -> Fraction:
+def _after_look(view: View, table: odds.Table, win: GangstersWin, seen: tuple[Seat, Card]) -> Fraction:
     """The gangsters' chance to win when Raquel has seen this card and swaps as well as she can."""
     presses = (table.change(_brought_in(view, seen[0], old), seen) for old in view.picked)
-    return min(_gangsters_win(view, gains) for gains in presses)
+    return min(map(win, presses))
 
 
 def _swap(view: View) -> list[Advice]:
     assert view.peeked is not None
-    table, listed = odds.Table(view), []
+    table, win, listed = odds.Table(view), _gangsters_win(view), []
     for move in view.moves:
         gains = table.change(_brought_in(view, view.peeked[0], move.seat))
-        listed.append(Advice(move, 1 - _gangsters_win(view, gains), press_words(gains)))
+        listed.append(Advice(move, 1 - win(gains), f"{press_words(view, gains)} {MODEL}"))
     return _best_first(listed)
 
 
 def _name(view: View) -> list[Advice]:
     suspects = odds.professor(view)
     enough = view.loot - ARREST < view.game.contents.target
-    why = "{{{}}} is the Professor with chance {}" + ("." if enough else ", but 500 less is still enough loot.")
+    why = "{{{}}} is the Professor with chance {} (model: odds.DEFAULT)"
+    why += "." if enough else ", but 500 less is still enough loot."
     listed = [
         Advice(move, suspects[move.seat] * enough, why.format(move.seat, percent(suspects[move.seat])))
         for move in view.moves
@@ -188,8 +194,10 @@ def _why_theory(view: View, move: Any) -> str:
         return "What is less than 70 % sure is better kept to yourself."
     if red(view):
         return f"To you, {{{move.seat}}} is a gangster with chance {percent(odds.gangsters(view)[move.seat])}."
-    looks = percent(odds.onlooker(view)[move.seat])
-    return f"The others must take {{{move.seat}}} for a gangster with chance {looks}: agree with them."
+    looks = odds.onlooker(view)[move.seat]
+    agrees = (2 * looks > 1) is isinstance(move, Trust)
+    so = "whoever says what all think hides best" if agrees else "whoever says otherwise draws eyes"
+    return f"To the others, {{{move.seat}}} is a gangster with chance {percent(looks)}: {so}."
 
 
 _ADVICE: dict[int, Callable[[View], list[Advice]]] = {

@@ -13,13 +13,21 @@ from gamekit.heist.coach.advising import advise
 from gamekit.heist.rules.state import LAYING, NAMING, NEXT, OVER, PICKING, THEORIES
 from gamekit.heist.rules.view import View, checked_view
 
+ONLOOKER = "What somebody without cards would think of you (model: odds.DEFAULT)."
+
 
 def facts(view: View) -> list[Fact]:
     """The numbers that belong beside the table now."""
     checked_view(view, "count")
     if not LAYING <= view.phase < OVER:
         return []
-    return [*_press_facts(view), *_target_facts(view), *_team_facts(view), *_professor_facts(view), _unseen_fact(view)]
+    return [
+        *_press_facts(view),
+        *_target_facts(view),
+        *_team_facts(view),
+        *_professor_facts(view),
+        *_unseen_facts(view),
+    ]
 
 
 def _press_facts(view: View) -> list[Fact]:
@@ -27,10 +35,9 @@ def _press_facts(view: View) -> list[Fact]:
     picked = view.game.contents.picked
     if view.phase in (LAYING, THEORIES, NEXT, NAMING):
         return _own_card_facts(view, picked) if view.phase == LAYING and len(view.laid) < view.round else []
-    if view.phase == PICKING and view.seat == view.leader:
-        best = advise(view)[0]
-        why = f"{best.why} In the models odds.DEFAULT (this round) and odds.outlook (those to come)."
-        return [Fact("Chance to win with the best pick", best.value or Fraction(0), why)]
+    if view.phase == PICKING:
+        best = advise(view)[:1]  # nothing for the others, nor where there is but one way to pick
+        return [Fact("Chance to win with the best pick", one.value or Fraction(0), one.why) for one in best]
     if view.picked:
         why = "Teams, claims and cards weighed together (model: odds.DEFAULT), before any swap in secret."
         majority = odds.note_majority(odds.Table(view).change(view.picked))
@@ -57,10 +64,11 @@ def _target_facts(view: View) -> list[Fact]:
     """Where the loot may end, between strong players and between blind ones."""
     left = view.game.contents.rounds - len(view.rounds)
     goal = f"Loot {view.loot}, target {view.game.contents.target}, rounds to go: {left}"
-    strong = f"{goal}; each as in the model odds.outlook of strong rounds, and Raquel names any gangster."
-    blind = f"{goal}; cards laid as in the model odds.DEFAULT, but leaders pick blindly."
+    end = ", and at the end Raquel names any gangster" if view.game.trump else ""
+    strong = f"{goal}; who may still lead decides (model: odds.outlook){end}. A rough guide."
+    blind = f"{goal}; cards laid as in the model odds.DEFAULT, but leaders pick blindly, each round for itself."
     return [
-        Fact("The gangsters win, in the model of strong rounds", odds.outlook(view.game, view.loot, left), strong),
+        Fact("The gangsters win, in the model of strong rounds", odds.outlook(view), strong),
         Fact("The target is reached by blind picking", odds.reach_target(view, odds.DEFAULT), blind),
     ]
 
@@ -71,7 +79,7 @@ def _team_facts(view: View) -> list[Fact]:
     others = [Fact(f"{{{s}}} is a gangster", chance, why) for s, chance in enumerate(chances) if s != view.seat]
     return [
         *others,
-        Fact("You look like a gangster", looks[view.seat], "What somebody without cards would think of you."),
+        Fact("You look like a gangster", looks[view.seat], ONLOOKER),
     ]
 
 
@@ -81,15 +89,25 @@ def _professor_facts(view: View) -> list[Fact]:
         return []
     if view.role == PROFESSOR:
         chance = odds.suspected(view)[view.seat]
-        return [Fact("You look like the Professor", chance, "What somebody without cards would think of you.")]
+        return [Fact("You look like the Professor", chance, ONLOOKER)]
     if red(view):
         return []
     suspects = sorted(odds.professor(view).items(), key=lambda pair: -pair[1])
     named = Dist({f"{{{seat}}}": chance for seat, chance in suspects})
-    return [Fact("Who is the Professor?", named, "Every gangster alike, as likely as they are gangsters.")]
+    return [
+        Fact(
+            "Who is the Professor?",
+            named,
+            "Every gangster alike, as likely as they are gangsters (model: odds.DEFAULT).",
+        )
+    ]
 
 
-def _unseen_fact(view: View) -> Fact:
-    counts = odds.hands(view).unseen
-    named = Dist({CARD_NAMES[card]: chance for card, chance in counts.items()})
-    return Fact("A card you have not seen is a", named, "The deck without your cards and without those turned up.")
+def _unseen_facts(view: View) -> list[Fact]:
+    """What lies or is held unseen, from pure counting."""
+    counted = odds.hands(view)
+    if not any(map(any, counted.pool)):
+        return []
+    named = Dist({CARD_NAMES[card]: chance for card, chance in counted.unseen.items()})
+    swap = "" if len(counted.pool) == 1 else " (was your card in round 2 swapped? Each swap alike, half the time none)"
+    return [Fact("A card you have not seen is a", named, f"The deck without your cards and those turned up{swap}.")]

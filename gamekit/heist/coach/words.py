@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from gamekit.dist import Dist
 from gamekit.heist import odds
+from gamekit.heist.rules.view import View
 
 
 def percent(chance: Fraction | float) -> str:
@@ -19,7 +20,7 @@ def percent(chance: Fraction | float) -> str:
     return "over 99 %" if Fraction(99, 100) < chance < 1 else f"{float(chance):.0%}".replace("%", " %")
 
 
-def press_words(gains: Dist[int]) -> str:
-    """What a press is likely to do."""
-    good, mean = percent(odds.note_majority(gains)), float(gains.mean())
+def press_words(view: View, gains: Dist[int]) -> str:
+    """What a press is likely to do; the loot never falls below 0."""
+    good, mean = percent(odds.note_majority(gains)), float(gains.mean(lambda gain: max(gain, -view.loot)))
     return f"Banknotes are in the majority with chance {good}; on average the loot changes by {mean:+.0f}."

@@ -38,8 +38,9 @@ class Behaviour:
     tell the truth about a banknote and about a sabotage; who lies names any other card, all alike.
     `swap`: the chance that Raquel uses her power in round 2, every pair of cards alike.
 
-    The defaults lie between what easy, medium and hard players do (`make bench` prints how well they fit): helpful
-    cards go out early, so from round 3 on others lay what is left, and leaders keep a good one for their own round.
+    The defaults lie between what easy, medium and hard players do (`make bench` prints how well they fit in games
+    that they were not chosen by): helpful cards go out early, so from round 3 on others lay what is left, and leaders
+    keep a good one for their own round.
     """
 
     gangster_notes: tuple[Fraction, ...] = (Fraction(5), Fraction(2), Fraction(1), Fraction(3, 5), Fraction(1))
@@ -58,11 +59,9 @@ class Behaviour:
                 raise ValueError(f"{name} must be five numbers above 0, one for each round")
         if self.leading <= 0:
             raise ValueError("leading must be above 0")
-        chances = (*self.gangster_truth, *self.hostage_truth, self.dodge)
-        if len(chances) != 5 or not all(0 < chance < 1 for chance in chances):
-            raise ValueError("chances to tell the truth or to dodge lie between 0 and 1, neither included")
-        if not 0 <= self.swap < 1:
-            raise ValueError("the chance of a swap must be at least 0 and below 1")
+        chances = (*self.gangster_truth, *self.hostage_truth, self.dodge, self.swap)
+        if len(chances) != 6 or not all(0 < chance < 1 for chance in chances):
+            raise ValueError("chances to tell the truth, to dodge or to swap lie between 0 and 1, neither included")
 
     @cached_property
     def _hash(self) -> int:

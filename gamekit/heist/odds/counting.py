@@ -33,7 +33,7 @@ class Hands:
 
     @property
     def unseen(self) -> Dist[Card]:
-        """One card whose place nobody showed."""
+        """One card whose place nobody showed, given that there is one."""
         return _anywhere(self.pool)
 
 
@@ -88,10 +88,10 @@ def _counted(parts: Iterable[tuple[Counts, int]]) -> Dist[Counts]:
 
 
 def _anywhere(pool: Dist[Counts]) -> Dist[Card]:
-    """One card of those counted."""
+    """One card of those counted, where there is any."""
     if not any(map(any, pool)):
         return Dist.sure(CARDS[0])  # a press for everybody leaves nothing unseen: never asked for
-    return _mixed((one_of(counts), weight) for counts, weight in pool.weights.items())
+    return _mixed((one_of(counts), weight) for counts, weight in pool.given(any).weights.items())
 
 
 def _swaps(view: View) -> Dist[SwapMade]:
@@ -154,6 +154,9 @@ def explain_hands(view: View, card: Card) -> Any:
     if type(card) is not int or card not in CARDS:
         raise ValueError(f"a card is a number from 0 to {len(CARDS) - 1}, not {card!r}")
     pool = hands(view).pool
+    if not any(map(any, pool)):
+        raise ValueError("there is nothing to count: every card has been seen")
+    pool = pool.given(any)
     terms, value = [], Fraction(0)
     for counts, chance in pool.items():
         share = Mul(counts[card], Rational(1, sum(counts)), evaluate=False)

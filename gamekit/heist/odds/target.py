@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 from gamekit.dist import Dist
-from gamekit.heist.box import CARDS, Card
-from gamekit.heist.odds.behaviour import Behaviour
+from gamekit.heist.box import CARDS, Card, is_gangster
+from gamekit.heist.odds.behaviour import SILENT, Behaviour, evidence
 from gamekit.heist.odds.counting import Counts, Hands, hands
+from gamekit.heist.odds.likelihood import Sides
 from gamekit.heist.odds.press import loot_change
-from gamekit.heist.odds.table import press_change
-from gamekit.heist.odds.teams import gangsters, laid
+from gamekit.heist.odds.table import NONE_TURNED, Row, Table, Turned, added, alike, any_of, changes
+from gamekit.heist.odds.teams import laid, sides
+from gamekit.heist.rules.imagine import at_press
+from gamekit.heist.rules.moves import Seat
+from gamekit.heist.rules.state import SWAPPING
 from gamekit.heist.rules.view import View, checked_dealt
 
 
 def reach_target(view: View, behaviour: Behaviour | None = None, target: int | None = None) -> Fraction:
     """The chance that the loot reaches the target (or another sum) after the last round.
 
-    Without a `behaviour`: leaders pick blindly and everybody lays blindly, so that pure counting decides.
-    With one: cards are laid as it says, by the teams as `teams` sees them; leaders still pick blindly.
-    Each round is a draw of its own from the cards unseen now; the loot never falls below 0.
+    The model: leaders pick and appoint blindly, every lawful choice alike, and nobody swaps any more. Without a
+    `behaviour` everybody lays blindly too, so that pure counting decides. With one, cards are laid as it says, by
+    the teams as `teams` sees them; until the leader has picked, each card on the table stands for itself.
+    Each round is a draw of its own (leader, teams, cards), from the cards unseen and held now, as if those of the
+    rounds between came back; the loot never falls below 0.
     """
     loots = final_loot(view, behaviour)
     goal = view.game.contents.target if target is None else target
@@ -33,14 +40,11 @@ def reach_target(view: View, behaviour: Behaviour | None = None, target: int | N
 def final_loot(view: View, behaviour: Behaviour | None = None) -> Dist[int]:
     """The loot after the last round (before Raquel names anybody), smallest first; the models of `reach_target`."""
     checked_dealt(view, "foresee")
-    left = view.game.contents.rounds - len(view.rounds)
+    counted = hands(view)
     if behaviour is not None:
-        return after_rounds(view.loot, _believed_rounds(view, behaviour, left))
-    weights: dict[int, Fraction] = {}
-    for pool, chance in hands(view).pool.items():
-        for loot, p in after_rounds(view.loot, _blind_rounds(view, pool, left)).items():
-            weights[loot] = weights.get(loot, Fraction(0)) + chance * p
-    return Dist({loot: weights[loot] for loot in sorted(weights)})
+        return after_rounds(view.loot, _believed_rounds(view, counted, behaviour))
+    loots = counted.pool.then(lambda pool: after_rounds(view.loot, _blind_rounds(view, pool)))
+    return Dist({loot: loots.weights[loot] for loot in sorted(loots)})
 
 
 def after_rounds(loot: int, changes: Iterable[Dist[int]]) -> Dist[int]:
@@ -60,82 +64,130 @@ def after_rounds(loot: int, changes: Iterable[Dist[int]]) -> Dist[int]:
     return Dist({then: weights[then] for then in sorted(weights)})
 
 
+def _leads(view: View) -> Iterator[tuple[int, tuple[Fraction, ...]]]:
+    """Every round that is not counted yet, and how likely each seat leads it: who may be appointed, all alike."""
+    seats, led = range(view.game.players), view.leaders
+    chances = tuple(Fraction(seat == view.leader) for seat in seats)
+    if len(view.rounds) < view.round:
+        yield view.round, chances
+    for number in range(view.round + 1, view.game.contents.rounds + 1):
+        if number <= len(seats):
+            chances = tuple(Fraction(seat not in led, len(seats) - len(led)) for seat in seats)
+        else:  # all have led: anybody but the leader before
+            chances = tuple((1 - before) / (len(seats) - 1) for before in chances)
+        yield number, chances
+
+
+def _own_cards(view: View, number: int) -> tuple[Card, ...]:
+    """What this seat may have at the press in that round: the card it laid, or any it holds."""
+    return view.laid[-1:] if len(view.laid) == view.round == number else view.hand
+
+
+def _press(view: View) -> tuple[Seat, ...]:
+    """Whose cards lie at the press, as far as this seat knows."""
+    swap = (view.peeked[0], view.swapped) if view.peeked and _swapping(view) else None
+    return at_press(view.picked, swap)
+
+
+def _swapping(view: View) -> bool:
+    return view.round == SWAPPING and len(view.rounds) < SWAPPING
+
+
 # --- everybody blind ------------------------------------------------------------------------
 
 
-def _blind_rounds(view: View, pool: Counts, left: int) -> list[Dist[int]]:
-    """For each round to come the change of the loot: from the unseen cards, and this seat's own if it is picked."""
-    if not left:
-        return []
-    under_way = len(view.rounds) < view.round
-    own = Fraction(view.game.contents.picked, view.game.players)
-    now = _blind(view, pool, _picked_now(view), view.laid[-1:]) if under_way and _has_laid(view) else None
-    later = _blind(view, pool, own, view.hand) if view.hand else None
-    return [change for change in [now, *[later] * (left - (now is not None))] if change is not None]
-
-
-def _has_laid(view: View) -> bool:
-    return len(view.laid) == view.round
-
-
-def _picked_now(view: View) -> Fraction:
-    """The chance that this seat's card is at the press in this round."""
-    if view.picked:
-        return Fraction(view.seat in view.picked)
-    picked, others = view.game.contents.picked, view.game.players - 1
-    return Fraction(1) if view.seat == view.leader else Fraction(picked - 1, others)
-
-
-def _blind(view: View, pool: Counts, own: Fraction, cards: Sequence[Card]) -> Dist[int]:
-    """One round: with chance `own` one of my cards is among the picked."""
+def _blind_rounds(view: View, pool: Counts) -> list[Dist[int]]:
+    """For each round to come the change of the loot: the cards at the press this seat knows, the others unseen."""
     picked = view.game.contents.picked
-    parts = [(own / len(cards), loot_change(pool, picked, (card,))) for card in cards] if own else []
-    if own < 1:
-        parts.append((1 - own, loot_change(pool, picked)))
-    weights: dict[int, Fraction] = {}
-    for chance, gains in parts:
-        for gain, p in gains.items():
-            weights[gain] = weights.get(gain, Fraction(0)) + chance * p
-    return Dist(weights)
+    known = (_known_at_press(view, number, leads[view.seat]) for number, leads in _leads(view))
+    return [one.then(lambda cards: loot_change(pool, picked, cards)) for one in known]
+
+
+def _known_at_press(view: View, number: int, lead: Fraction) -> Dist[tuple[Card, ...]]:
+    """The cards at the press this seat knows: its own, and the one Raquel looked at."""
+    if number == view.round and view.picked:
+        seen = {view.seat: view.laid[-1], **dict([view.peeked] if _swapping(view) and view.peeked else ())}
+        return Dist.sure(tuple(seen[seat] for seat in _press(view) if seat in seen))
+    mine = lead + (1 - lead) * Fraction(view.game.contents.picked - 1, view.game.players - 1)
+    own: Dist[tuple[Card, ...]] = Dist.uniform((card,) for card in _own_cards(view, number))
+    return Dist({True: mine, False: 1 - mine}).then(lambda at: own if at else Dist.sure(()))
 
 
 # --- as the model of behaviour says ---------------------------------------------------------
 
+Who = bool | None  # a gangster, a hostage, or None: this seat
 
-def _believed_rounds(view: View, behaviour: Behaviour, left: int) -> list[Dist[int]]:
+
+def _believed_rounds(view: View, counted: Hands, behaviour: Behaviour) -> Iterator[Dist[int]]:
     """For each round to come the change of the loot, teams and claims weighed in."""
-    under_way = len(view.rounds) < view.round and _has_laid(view)
-    picked, first = view.game.contents.picked, len(view.rounds) + 1
-    counted, red = hands(view), gangsters(view, behaviour)
-    found = [press_change(_believed_now(view, counted, behaviour))] if under_way else []
-    for number in range(first + under_way, first + left):
-        cards = [_to_come(counted, seat, chance, number, behaviour) for seat, chance in enumerate(red)]
-        found.append(press_change([_average(cards)] * picked))
-    return found
+    teams = sides(view, behaviour)
+    for number, leads in _leads(view):
+        if number > view.round or view.waiting < view.game.players:
+            yield _to_come(view, _casting(view, leads, teams), _rows(view, counted, number, behaviour))
+        elif view.picked:
+            yield Table(view, behaviour).change(_press(view))
+        else:
+            cards = [one for one in laid(view, behaviour) if one is not None]
+            leader = cards.pop(leads.index(Fraction(1)))
+            yield any_of(leader, cards, view.game.contents.picked - 1)
 
 
-def _believed_now(view: View, counted: Hands, behaviour: Behaviour) -> list[Dist[Card]]:
-    """The cards at the press in this round: the leader's, and the picked ones or any others."""
-    cards = [counted.unseen if one is None else one for one in laid(view, behaviour)]
-    if view.picked:
-        return [cards[seat] for seat in view.picked]
-    others = [card for seat, card in enumerate(cards) if seat != view.leader]
-    assert view.leader is not None
-    return [cards[view.leader], *[_average(others)] * (view.game.contents.picked - 1)]
+def _casting(view: View, leads: tuple[Fraction, ...], teams: Dist[Sides]) -> Dist[tuple[Who, int]]:
+    """Who leads, and how many gangsters there are among the others, this seat not counted."""
+
+    def role(side: Sides, leader: Seat) -> tuple[Who, int]:
+        reds = sum(side) - side[view.seat]
+        return (None, reds) if leader == view.seat else (side[leader], reds - side[leader])
+
+    leader = Dist(dict(enumerate(leads)))
+    return teams.then(lambda side: leader.map(lambda seat: role(side, seat)))
 
 
-def _to_come(counted: Hands, seat: int, red: Fraction, number: int, behaviour: Behaviour) -> Dist[Card]:
-    """What a seat will lay in a round to come."""
-    counts = counted.held[seat]
-    if not any(counts):  # it has laid its last card, unseen like the others
-        counts = tuple(counted.unseen[card] for card in CARDS)
-    hostage, gangster = (behaviour.lays(side, number, False, counts) for side in (False, True))
-    return Dist({card: (1 - red) * hostage[card] + red * gangster[card] for card in CARDS})
+def _rows(view: View, counted: Hands, number: int, behaviour: Behaviour) -> dict[tuple[Who, bool], Row]:
+    """What a gangster, a hostage and this seat lay in that round, leading or not, all over one total."""
+    assert view.role is not None
+    unseen = tuple(counted.unseen.weights.get(card, 0) for card in CARDS)
+    held = tuple(_own_cards(view, number).count(card) for card in CARDS)
+    found: dict[tuple[Who, bool], Dist[Card]] = {}
+    for leading in (False, True):
+        for red, row in enumerate(evidence(behaviour, number, leading, SILENT, unseen)):
+            found[bool(red), leading] = Dist(dict(enumerate(row)))
+        own = behaviour.lays(is_gangster(view.role), number, leading, held)
+        found[None, leading] = Dist(dict(enumerate(own)))
+    return dict(zip(found, alike(*found.values()), strict=True))
 
 
-def _average(cards: Sequence[Dist[Card]]) -> Dist[Card]:
-    """A card of one of them, all alike."""
-    return Dist({card: sum((one[card] for one in cards), Fraction(0)) for card in CARDS})
+def _to_come(view: View, casting: Dist[tuple[Who, int]], rows: dict[tuple[Who, bool], Row]) -> Dist[int]:
+    """A round whose cards are not all laid: whoever leads, and any others beside them."""
+    picked, turned = view.game.contents.picked, Turned()
+    shared: dict[tuple[Who, ...], Turned] = {(): NONE_TURNED}
+
+    def turn_up(lot: tuple[Who, ...]) -> Turned:
+        if lot not in shared:
+            shared[lot] = added(turn_up(lot[:-1]), rows[lot[-1], False])
+        return shared[lot]
+
+    for (leader, reds), weight in casting.weights.items():
+        beside = Turned()
+        for lot, ways in _lots(leader, reds, view.game.players, picked - 1):
+            for key, many in turn_up(lot).items():
+                beside[key] = beside.get(key, 0) + weight * ways * many
+        for key, many in added(beside, rows[leader, True]).items():
+            turned[key] = turned.get(key, 0) + many
+    return changes(turned, picked)
+
+
+def _lots(leader: Who, reds: int, players: int, many: int) -> Iterator[tuple[tuple[Who, ...], int]]:
+    """Who may be picked beside the leader, and in how many ways."""
+    blues = players - 1 - (leader is not None) - reds
+    for mine in range(1 + (leader is not None)):
+        for red in range(many - mine + 1):
+            blue = many - mine - red
+            if ways := comb(reds, red) * comb(blues, blue):
+                yield (True,) * red + (False,) * blue + (None,) * mine, ways
+
+
+# --- explained ------------------------------------------------------------------------------
 
 
 def explain_reach_target(view: View, behaviour: Behaviour | None = None, target: int | None = None) -> Any:

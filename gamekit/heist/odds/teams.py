@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from math import factorial, prod
+from math import factorial, gcd, lcm, prod
 from typing import Any
 
 from gamekit.dist import Dist
@@ -161,19 +161,24 @@ def _sides(priors: Dist[Sides], knowledge: Knowledge, behaviour: Behaviour) -> D
 
 
 def explain_teams(view: View, seat: Seat, behaviour: Behaviour = DEFAULT) -> Any:
-    """Bayes' rule for one seat being a gangster, prior and likelihoods put in, as a sympy equation."""
-    from sympy import Add, Eq, Mul, Pow, Rational
+    """Bayes' rule for one seat being a gangster, as a sympy equation.
+
+    The chances before are put in, and how well each case explains what was seen, in the smallest whole numbers: only
+    their ratio matters.
+    """
+    from sympy import Add, Eq, Integer, Mul, Pow, Rational
 
     checked_seat(seat, view.game.players)
     weights, casts = likelihoods(knowledge_of(view), behaviour), _casts(_known(view))
     prior = {red: sum(p for _, side, p in casts if side[seat] is red) for red in (True, False)}
     seen = {red: sum(p * weights[side] for _, side, p in casts if side[seat] is red) for red in (True, False)}
     likelihood = {red: Fraction(seen[red], prior[red]) if prior[red] else Fraction(0) for red in prior}
-    scale = sum(likelihood.values())  # a common factor means nothing
+    scale = lcm(*(one.denominator for one in likelihood.values()))
+    common = gcd(*(int(one * scale) for one in likelihood.values()))
     terms = {}
     for red in (True, False):
-        before, given = Fraction(prior[red], sum(prior.values())), likelihood[red] / scale
-        terms[red] = Mul(Rational(before), Rational(given), evaluate=False)
+        before, given = Fraction(prior[red], sum(prior.values())), int(likelihood[red] * scale) // common
+        terms[red] = Mul(Rational(before), Integer(given), evaluate=False)
     value = gangsters(view, behaviour)[seat]
     below = Add(terms[True], terms[False], evaluate=False)
     left = Mul(terms[True], Pow(below, -1, evaluate=False), evaluate=False)

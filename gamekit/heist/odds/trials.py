@@ -1,4 +1,4 @@
-"""The odds of a majority found without the formula: by listing every handful, and by trying."""
+"""The odds of a majority and of a suspicion found without the formula: by listing, and by trying."""
 
 from __future__ import annotations
 
@@ -43,3 +43,29 @@ def simulated(
     cards = (True,) * notes + (False,) * sabotages
     wins = sum(2 * (sure_notes + sum(rng.sample(cards, drawn))) > picked for _ in range(checked_games(games)))
     return Estimate(Fraction(wins), games)
+
+
+def suspected(
+    players: int,
+    hostages: int,
+    at_press: int,
+    hostage: Fraction,
+    gangster: Fraction,
+    *,
+    games: int = 10_000,
+    rng: Random,
+) -> Estimate:
+    """How often the first of those at the press is a hostage, of the tries in which all of them laid a sabotage.
+
+    `players` others, so many of them hostages; a hostage and a gangster lay a sabotage with these chances.
+    """
+    if not 1 <= at_press <= players or not 0 <= hostages <= players:
+        raise ValueError(f"{hostages} hostages and {at_press} at the press do not fit {players} players")
+    chances = {True: float(hostage), False: float(gangster)}
+    dealt = [True] * hostages + [False] * (players - hostages)
+    found: list[bool] = []
+    for _ in range(checked_games(games)):
+        rng.shuffle(dealt)
+        if all(rng.random() < chances[one] for one in dealt[:at_press]):
+            found.append(dealt[0])
+    return Estimate(Fraction(sum(found)), len(found))
