@@ -146,6 +146,53 @@ def test_the_whole_throw_is_walked_and_no_square_is_used_twice() -> None:
         assert not exact or found == exact, (start, others, pips)
 
 
+def tried_out(box: Box, start: Any, pips: int, occupied: set[int]) -> set[Any]:
+    """Where a throw may end, by walking every path square by square and reading the plan alone."""
+    ends: list[set[Any]] = [set() for _ in range(pips + 1)]
+    entered: set[Any] = set()
+
+    def beside(n: int) -> list[int]:
+        return [n - 1, n + 1, n - ROW, n + ROW]
+
+    def free(n: int) -> bool:
+        return (box.signs.get(n, "#") == "." or box.signs.get(n, "#").isdigit()) and n not in occupied
+
+    def enters(n: int) -> set[str]:
+        return {p for p, letter in box.letters.items() if any(box.signs.get(m) == letter.lower() for m in beside(n))}
+
+    def walk(at: int, used: frozenset[int], steps: int) -> None:
+        ends[steps].add(at)
+        if steps < pips:
+            entered.update(enters(at) - {start})
+            for n in beside(at):
+                if free(n) and n not in used:
+                    walk(n, used | {n}, steps + 1)
+
+    if isinstance(start, str):
+        for n in (n for n in box.signs if free(n) and start in enters(n)):
+            walk(n, frozenset({n}), 1)
+    else:
+        walk(start, frozenset({start}), 0)
+    # Rule: the whole throw must be used unless a place is entered; if that is impossible, as far as possible.
+    whole = ends[pips] | entered
+    return whole or next((far for far in reversed(ends[1:]) if far), set())
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_where_a_throw_leads_agrees_with_trying_every_path_from_squares_and_places(part: int) -> None:
+    where, rng = board(MUNICH), Random(f"walks {part}")
+    corridor = [n for n in range(where.squares.bit_length()) if where.squares >> n & 1]
+    doors = [n for n in corridor if any(door >> n & 1 for door in where.doors.values())]
+    for _ in range(150):
+        start = rng.choice([rng.choice(corridor), rng.choice([*MUNICH.places, CENTRE])])
+        near = rng.choice([corridor, doors])
+        occupied = {*rng.sample(near, 5), *rng.sample(corridor, rng.choice([0, 0, 60]))} - {start}
+        pips = rng.randint(2, 10)
+        found = destinations(where, start, pips, sum(1 << n for n in occupied))
+        assert len(set(found)) == len(found)
+        assert set(found) == tried_out(MUNICH, start, pips, occupied), (start, pips, occupied)
+
+
 def test_a_corridor_one_square_wide_cannot_be_walked_to_and_fro() -> None:
     state = standing(table(), f0=square(1, 8), f4=square(18, 24))
     steps = thrown(state, 1, 1).destinations
@@ -294,7 +341,6 @@ def test_after_a_refuted_suspicion_there_is_no_accusation() -> None:
     assert after.turn == 1 and not after.allows(Accuse(*FALL))
 
 
-
 def test_after_an_unrefuted_suspicion_one_ends_the_turn_or_accuses_at_once() -> None:
     state = unrefuted()
     assert state.turn == 0 and state.moves[0] == EndTurn() and len(state.moves) == 1 + 6 * 6 * 9
@@ -311,12 +357,19 @@ def test_no_second_suspicion_in_the_same_place_without_leaving() -> None:
 # Being moved by others
 
 
-
 def test_who_was_moved_may_ask_there_without_moving_or_throw() -> None:
     state = summoned()
     assert state.here == BRAUHAUS and ThrowDice() in state.moves and Suspect(ZOLL, "Rope", BRAUHAUS) in state.moves
     asked = state.play(Suspect(ZOLL, "Rope", BRAUHAUS))
     assert asked.phase == "refute" and not asked.summoned[2]
+
+
+def test_who_was_moved_to_a_corner_may_throw_take_the_taxi_or_ask_there() -> None:
+    """Rule: "may, on its next turn, throw, take a taxi, or raise a suspicion there without moving"."""
+    moved = replace(asking(OBERMAIER, "Dagger", GARTEN).play(Show("Dagger")), active=2)
+    assert moved.here == GARTEN
+    assert moved.moves == (ThrowDice(), TakeTaxi(WIESE), *moved.game.suspicions[GARTEN])
+    assert not moved.play(TakeTaxi(WIESE)).summoned[2]
 
 
 def test_the_free_suspicion_is_for_the_next_turn_only() -> None:
@@ -347,7 +400,6 @@ def test_whoever_walks_into_the_cluedo_room_must_accuse() -> None:
     assert not state.allows(EndTurn()) and not state.allows(Suspect(ZOLL, "Rope", MARKT))
 
 
-
 def test_a_right_accusation_solves_the_case() -> None:
     solved = accusing().play(Accuse(*FALL))
     assert solved.result == (1, 0, 0, 0) and solved.result.ending == SOLVED and solved.turn is None
@@ -371,6 +423,14 @@ def test_the_last_who_has_not_accused_wrongly_wins() -> None:
     assert [state.view(seat).case_file for seat in (2, 3)] == [None, FALL]
 
 
+def test_of_two_players_the_other_wins_when_one_accuses_wrongly() -> None:
+    """Rule: "When all but one have accused wrongly, the last one wins"."""
+    state = table(2)
+    wrong = next(one for one in state.game.accusations if (one.suspect, one.weapon, one.place) != state.case_file)
+    end = replace(standing(state, f0=CENTRE), phase="accuse").play(wrong)
+    assert end.result == (0, 1) and end.result.ending == LAST and end.view(1).case_file is None
+
+
 def test_nobody_accuses_outside_the_room_in_the_normal_turn() -> None:
     assert not any(isinstance(move, Accuse) for move in standing(table(), f0=BRAUHAUS).moves)
 
@@ -384,6 +444,16 @@ def test_a_game_stops_unfinished_after_the_declared_rounds() -> None:
     moved = thrown(quiet, 1, 1)
     end = moved.play(next(m for m in moved.moves if isinstance(m.to, int)))
     assert end.result == (0, 0, 0) and end.result.ending == UNFINISHED
+
+
+def test_rounds_go_on_counting_when_the_first_player_is_out() -> None:
+    """Rulings: wrong accusers' turns are skipped; the game stops at the declared limit."""
+    state = replace(accusing(), round=100).play(Accuse(ZOLL, "Rope", MUSEUM))
+    assert (state.turn, state.round) == (1, 100)
+    last = replace(standing(state, f3=square(8, 12)), active=3)
+    moved = thrown(last, 1, 1)
+    end = moved.play(next(m for m in moved.moves if isinstance(m.to, int)))
+    assert end.result == (0, 0, 0, 0) and end.result.ending == UNFINISHED
 
 
 @pytest.mark.parametrize("players", range(2, 7))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import inf
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from gamekit.cluedo import Cluedo, coach, odds
 from gamekit.cluedo.bots import LEVELS, easy, hard, medium
 from gamekit.cluedo.bots.hard import Mind, least_told, spectator
 from gamekit.cluedo.bots.medium import crossed_off
+from gamekit.cluedo.box import Box
 from gamekit.cluedo.odds.ways import THROW, reach, steps_to
 from gamekit.cluedo.rules import Accuse, EndTurn, Show, Suspect, Walk
 from gamekit.dist import Dist
@@ -87,6 +89,13 @@ def test_the_ways_are_shortest_and_reach_adds_up_the_dice() -> None:
     far = reach(dealt().view(0))
     assert far[BRAUHAUS] == 0 and all(0 <= p <= 1 for p in far.values())
     assert sum(p for _, p in THROW.items()) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_player_finds_its_way_on_a_board_whose_parts_only_a_taxi_joins(level: str) -> None:
+    box = Box(("P", "Q"), ("R",), ("S", "T"), (("S", "T"),), ("1.2", "axx", "###", "b.."))
+    assert steps_to(Cluedo(players=2, box=box).board, "T")["S"] == inf
+    assert not table.play(Cluedo(players=2, box=box, rounds=8), [LEVELS[level]] * 2, 1).faults
 
 
 # The coach

@@ -21,7 +21,7 @@ def form(desk, title):
 
 
 def started():
-    seated = form(Setup(), "Set the table").make({"count": 4, "me": 1})
+    seated = form(Setup(), "Set the table").make({"count": 4, "me": 1, "dealt_out": False})
     return form(seated, "Start").make({"hand": HAND, "open_cards": ("Pistol", "Olympiapark")})
 
 
@@ -33,14 +33,35 @@ def test_a_table_is_set_without_typing():
 
 @pytest.mark.parametrize(("players", "cards", "open_cards"), [(2, 9, 0), (3, 6, 0), (4, 4, 2), (5, 3, 3), (6, 3, 0)])
 def test_the_hands_asked_for_fit_the_number_of_players(players, cards, open_cards):
-    seated = form(Setup(), "Set the table").make({"count": players, "me": 0})
+    seated = form(Setup(), "Set the table").make({"count": players, "me": 0, "dealt_out": False})
     fields = form(seated, "Start").fields
     assert [field.least for field in fields] == ([cards, open_cards] if open_cards else [cards])
 
 
 def test_one_cannot_sit_where_nobody_sits():
     with pytest.raises(ValueError, match="Fox, Owl or Bear"):
-        form(Setup(), "Set the table").make({"count": 3, "me": 5})
+        form(Setup(), "Set the table").make({"count": 3, "me": 5, "dealt_out": False})
+
+
+def test_where_all_cards_are_dealt_out_some_have_one_more():
+    seated = form(Setup(), "Set the table").make({"count": 4, "me": 1, "dealt_out": True})
+    start = form(seated, "Start")
+    assert [(field.name, field.least, field.most) for field in start.fields] == [("hand", 4, 5), ("richer", 2, 2)]
+    desk = start.make({"hand": (*HAND, "Pistol"), "richer": ("Owl", "Hare")})
+    assert desk.pad.hand_sizes == (4, 5, 4, 5) and desk.pad.open_cards == ()
+    with pytest.raises(ValueError, match="must have 4 cards, not 5"):
+        start.make({"hand": (*HAND, "Pistol"), "richer": ("Fox", "Hare")})
+
+
+@pytest.mark.parametrize("dealt_out", [False, True])
+def test_one_may_only_watch(dealt_out):
+    seated = form(Setup(), "Set the table").make({"count": 5, "me": None, "dealt_out": dealt_out})
+    cards = {"richer": ("Fox", "Owl", "Bear")} if dealt_out else {"open_cards": ("Rope", "Pistol", "Dagger")}
+    desk = form(seated, "Start").make(cards)
+    assert desk.pad.me is None and "only watch" in seated.said
+    assert "What should I ask?" not in [one.title for one in desk.forms]
+    six = form(Setup(), "Set the table").make({"count": 6, "me": None, "dealt_out": dealt_out})
+    assert form(six, "Start").make({}).pad.hand_sizes == (3,) * 6
 
 
 def test_a_suspicion_is_written_and_taken_back():
@@ -54,7 +75,7 @@ def test_a_suspicion_is_written_and_taken_back():
 def test_a_contradiction_is_told_and_the_old_desk_still_works():
     desk = form(started(), "Somebody has a card").make({"who": "Fox", "card": "Dagger"})
     with pytest.raises(Contradiction, match="line 1: Fox has Dagger"):
-        form(desk, "Somebody has not a card").make({"who": "Fox", "card": "Dagger"})
+        form(desk, "Somebody does not have a card").make({"who": "Fox", "card": "Dagger"})
     assert desk.pages
 
 
@@ -69,10 +90,10 @@ def test_why_and_best_question_are_answered_in_words():
 
 def test_the_pages_are_whole_pictures_and_seats_get_names():
     state = next(s for s, _ in random_game(Cluedo(players=3, rounds=9), 1) if len(s.suspicions) == 4)
-    desk = Desk(odds.notepad(state.view(0)), ("Ann", "Ben", "Cat"))
+    desk = Desk(odds.notepad(state.view(0)).renamed(("Ann", "Ben", "Cat")))
     assert all(ET.fromstring(page).get("viewBox") for _, page in desk.pages)
     assert all(name in " ".join(desk.lines) for name in ("Ann", "Ben", "Cat"))
-    assert "{" not in " ".join(desk.lines) + desk.title
+    assert "seat" not in " ".join([*desk.lines, desk.title, *(str(page) for _, page in desk.pages)])
 
 
 def test_any_answers_give_a_desk_or_words():

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
-from math import comb, factorial, log2
+from math import comb, factorial, inf, log2
 from random import Random
 from typing import Any
 
 import pytest
 
 from gamekit.cluedo import Cluedo, Notepad, odds
+from gamekit.cluedo.box import MUNICH
 from gamekit.cluedo.odds import CASE_FILE, OPEN, Accused, Contradiction, Heard, Holds, Lacks
-from gamekit.cluedo.rules.evidence import evidence
+from gamekit.cluedo.rules.deals import Deals, fits
+from gamekit.cluedo.rules.evidence import Evidence, evidence
+from gamekit.cluedo.rules.facts import narrowed
+from gamekit.cluedo.rules.order import HUGE, Reckoning, in_order
 from gamekit.dist import Dist
 from tests.games import random_game
 
@@ -222,6 +227,98 @@ def test_samples_are_drawn_by_weight() -> None:
             assert abs(share - p) < 4.5 * (float(p * (1 - p)) / 4000) ** 0.5 + 1e-9
 
 
+@pytest.mark.parametrize("part", range(4))
+def test_any_lines_are_taken_or_refused_as_brute_force_says_and_the_lines_named_are_all_needed(part: int) -> None:
+    for seed in range(part * 100, part * 100 + 100):
+        table, rng = Table(seed), Random(seed)
+        pad, kept = table.pad, [deal for deal, _ in table.brute("any")]
+        start = [deal for deal in table.all if table.tests[0](deal)]
+        while len(pad.statements) < 12 and rng.random() < 0.9:
+            line = any_line(table, rng)
+            left = [deal for deal in kept if true_in(line, deal, table.n)]
+            if left:
+                pad, kept = pad.with_line(line), left
+                assert pad.deals == len(left), seed
+                continue
+            with pytest.raises(Contradiction) as problem:
+                pad.with_line(line)
+            named = [[*pad.statements, line][n - 1] for n in problem.value.lines]
+            assert not any(all(true_in(one, deal, table.n) for one in named) for deal in start), seed
+            for without in named:
+                rest = [one for one in named if one is not without]
+                assert any(all(true_in(one, deal, table.n) for one in rest) for deal in start), seed
+            assert pad.deals == len(kept), "the old pad still works"
+            break
+
+
+def any_line(table: Table, rng: Random) -> Any:
+    """Something said at the table, true or not."""
+    asked = [rng.choice(kind) for kind in table.cards]
+    who, card = rng.choice([*range(table.n), CASE_FILE]), rng.choice(asked)
+    asker = rng.randrange(table.n)
+    shown_by = rng.choice([None, *(seat for seat in range(table.n) if seat != asker)])
+    seen = card if shown_by is not None and rng.random() < 0.5 else None
+    return rng.choice([Heard(asker, *asked, shown_by, seen), Holds(who, card), Lacks(who, card), Accused(0, *asked)])
+
+
+def true_in(line: Any, deal: dict[int, int], n: int) -> bool:
+    """Whether a line is true in a deal, straight from what it says."""
+    at = {name(card): CASE_FILE if holder == n + 1 else holder for card, holder in deal.items()}
+    match line:
+        case Holds(who, card):
+            return at[card] == who
+        case Lacks(who, card):
+            return at[card] != who
+        case Accused():
+            return any(at[card] != CASE_FILE for card in line.cards)
+    for seat in ((line.asker + step) % n for step in range(1, n)):
+        has = [card for card in line.cards if at[card] == seat]
+        if seat == line.shown_by:
+            return bool(has) if line.card is None else line.card in has
+        if has:
+            return False
+    return True
+
+
+def test_the_order_in_which_cards_are_dealt_changes_no_count() -> None:
+    rng, compared = Random(3), 0
+    for state, _ in random_game(Cluedo(players=6, rounds=30), 2):
+        if not state.suspicions or state.phase != "move" or rng.random() < 0.6:
+            continue
+        found = evidence(state.view(rng.randrange(6)))
+        for facts in (found.facts, found.weighted):
+            plain, other = Deals(facts), Deals(facts, first=rng.sample(range(21), 12))
+            shares = [[Fraction(weight, one.total) for weight in row] for one in (plain, other) for row in one.held]
+            assert shares[:21] == shares[21:] and fits(facts)
+        compared += 1
+    assert compared > 5
+
+
+def test_a_watcher_of_six_players_with_many_unseen_cards_is_counted_alike_in_any_order() -> None:
+    truth = {card: i % 6 for i, card in enumerate(MUNICH.cards) if i not in (0, 6, 12)}
+    rng, found = Random(5), Evidence(MUNICH.kinds, (3,) * 6)
+    for _ in range(14):
+        asked = [rng.choice(kind) for kind in MUNICH.kinds]
+        holders = [truth[card] for card in asked if card in truth]
+        if holders:
+            found.one_of(holders[0], asked)
+    sharp = narrowed(found.facts)
+    assert sharp is not None and Reckoning(sharp).states(in_order(sharp, large=inf)) > HUGE
+    best, plain = Deals(found.facts), Deals(found.facts, first=in_order(sharp, large=inf))
+    assert best.total == plain.total and best.held == plain.held and best.case_files == plain.case_files
+
+
+def test_samples_of_deals_pass_a_chi_square_test() -> None:
+    """6,000 deals against equal shares: (seen - expected)² / expected, added up; Wilson and Hilferty's 99.9 % bound."""
+    table = next(t for t in map(Table, range(300)) if 20 < t.pad.deals < 60)
+    drawn = Counter(tuple(sorted(deal.items(), key=str)) for deal in table.pad.sample(Random(8), 6000))
+    many = table.pad.deals
+    expected = Fraction(6000, many)
+    chi = float(sum((seen - expected) ** 2 / expected for seen in drawn.values()))
+    free = many - 1
+    assert len(drawn) == many and chi < free * (1 - 2 / (9 * free) + 3.09 * (2 / (9 * free)) ** 0.5) ** 3
+
+
 # A pad of one's own, by names
 
 FRIENDS = ("Ann", "Ben", "Cat")
@@ -317,9 +414,24 @@ def test_the_graph_has_every_card_and_holder_and_a_reason_for_all_that_is_proven
     assert all(data["reason"] for data in edges if data["state"] != "open")
 
 
+def test_a_pad_of_seats_speaks_in_words_and_can_be_given_names() -> None:
+    seats = Notepad(range(3), (2, 2, 2), 0, ("Rope", "Park"), cards=KINDS).holds(2, "Blue").lacks(1, "Inn")
+    seats = seats.heard(2, "Red", "Pistol", "Inn", shown_by=1).lacks(CASE_FILE, "Red")
+    seats = seats.accused(1, "Red", "Pistol", "Inn")
+    assert "Line 1: seat 2 has Blue." in str(seats.why(1, "Blue"))
+    with pytest.raises(Contradiction, match="line 1: seat 2 has Blue; line 6: seat 1 has Blue"):
+        seats.holds(1, "Blue")
+    called = seats.renamed(FRIENDS)
+    assert called.facts == seats.facts and called.me == "Ann"
+    assert called.check("Cat", "Blue", True).startswith("Right: Cat has Blue.")
+    assert "seat" not in "".join(line.label for line in called.statements) and called.renamed(range(3)) == seats
+    with pytest.raises(ValueError, match="3 players need as many names"):
+        seats.renamed(("Ann", "Ben"))
+
+
 def test_statements_read_as_sentences() -> None:
     assert Heard("Ann", "Red", "Rope", "Inn", "Ben").label == "Ann asked for Red, Rope and Inn: Ben showed a card"
-    assert Heard(0, "Red", "Rope", "Inn").label == "{0} asked for Red, Rope and Inn: nobody could refute"
+    assert Heard(0, "Red", "Rope", "Inn").label == "seat 0 asked for Red, Rope and Inn: nobody could refute"
     assert Accused("Ben", "Red", "Rope", "Inn").label == "Ben accused wrongly: Red, Rope and Inn"
     assert Holds(CASE_FILE, "Red").label == "the case file has Red"
 

@@ -20,4 +20,6 @@ def desk(pad: Notepad | None = None, names: Any = (), cards: Any = box.MUNICH.ki
     """The notepad as an app for a real table, typing-free; without a pad it asks for the players and your cards."""
     from gamekit import stage
 
-    return stage.desk(Setup(cards) if pad is None else Desk(pad, tuple(names)))
+    if pad is None:
+        return stage.desk(Setup(cards))
+    return stage.desk(Desk(pad.renamed(tuple(names)) if names else pad))

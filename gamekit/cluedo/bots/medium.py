@@ -53,8 +53,8 @@ def _start(view: View, goals: list[str], left: list[list[str]], rng: Random) -> 
 def _step(view: View, goals: list[str], rng: Random) -> Any:
     """To the goal that is nearest, or as near to it as the throw leads."""
 
-    def far(spot: Spot) -> int:
-        return min(0 if spot == goal else steps_to(view.game.board, goal).get(spot, 99) for goal in goals)
+    def far(spot: Spot) -> float:
+        return min(0 if spot == goal else steps_to(view.game.board, goal)[spot] for goal in goals)
 
     walks = [move for move in view.moves if isinstance(move, Walk) and (move.to != CENTRE or CENTRE in goals)]
     if not walks:

@@ -157,6 +157,19 @@ class Notepad:
         if not 1 <= number <= len(self.statements):
             raise ValueError(f"there is no line {number}; the pad has {len(self.statements)}")
 
+    def renamed(self, names: Sequence[Name]) -> Notepad:
+        """The same pad with other names for the players, in turn order."""
+        if len(names) != len(self.players):
+            raise ValueError(f"{len(self.players)} players need as many names, not {len(names)}")
+        new: dict[Any, Any] = dict(zip(self.players, names, strict=True)) | {CASE_FILE: CASE_FILE, None: None}
+        lines = (
+            replace(line, asker=new[line.asker], shown_by=new[line.shown_by])
+            if isinstance(line, Heard)
+            else replace(line, who=new[line.who])
+            for line in self.statements
+        )
+        return replace(self, players=tuple(names), me=new[self.me], statements=tuple(lines))
+
     def assuming(self, refuter: Refuter) -> Notepad:
         """The same pad with another idea of how people choose the card they show."""
         return replace(self, refuter=refuter)

@@ -1,4 +1,4 @@
-"""Why something is certain: the fewest lines that prove it, and the steps from them to it."""
+"""Why something is certain: the lines that are needed to prove it, and the steps from them to it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gamekit.cluedo.odds.sheet import Cell, Clash, Reason, Sheet
 from gamekit.cluedo.odds.statements import Name, called
-from gamekit.cluedo.rules.deals import Deals
+from gamekit.cluedo.rules.deals import fits
 from gamekit.cluedo.rules.facts import Facts
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ DEEPEST = 3  # a proof by cases deeper than this is told as a count instead
 
 @dataclass(frozen=True)
 class Proof:
-    """The lines that are needed (no fewer would do), and the steps in plain words."""
+    """Lines that prove the claim, none of which can be left out, and the steps in plain words."""
 
     claim: str
     lines: tuple[int, ...]
@@ -38,21 +38,21 @@ def prove(pad: Notepad, who: Name, card: str) -> Proof:
         raise ValueError(f"nothing is proven about {called(who)} and {card}: {pad.where(card)}")
     cell, has = (pad.all_cards.index(card), pad.holders.index(who)), pad.certain[who, card]
     every = range(1, len(pad.statements) + 1)
-    lines = tuple(fewest(lambda kept: not _possible(pad, kept, cell, not has), every))
+    lines = tuple(needed(lambda kept: not _possible(pad, kept, cell, not has), every))
     claim = f"{called(who)} {'has' if has else 'does not have'} {card}"
     return Proof(claim, lines, tuple(_steps(pad, lines, cell, has)))
 
 
 def clash(pad: Notepad) -> list[int]:
-    """The fewest lines that cannot all be true."""
+    """Lines that cannot all be true, though they could without any one of them."""
     every = range(1, len(pad.statements) + 1)
-    return fewest(lambda kept: not Deals(pad.evidence(kept).facts).total, every)
+    return needed(lambda kept: not fits(pad.evidence(kept).facts), every)
 
 
 def _possible(pad: Notepad, lines: Sequence[int], cell: Cell, has: bool) -> bool:
     """Whether some deal fits these lines and has the card there (or not)."""
     facts = pad.evidence(lines).facts
-    return Deals(_supposing(facts, cell, has)).total > 0
+    return fits(_supposing(facts, cell, has))
 
 
 def _supposing(facts: Facts, cell: Cell, has: bool) -> Facts:
@@ -62,10 +62,10 @@ def _supposing(facts: Facts, cell: Cell, has: bool) -> Facts:
     return replace(facts, allowed=tuple(allowed))
 
 
-def fewest(enough: Callable[[Sequence[int]], bool], lines: Sequence[int]) -> list[int]:
+def needed(enough: Callable[[Sequence[int]], bool], lines: Sequence[int]) -> list[int]:
     """Lines that are enough, of which none can be left out (found by halving).
 
-    >>> fewest(lambda kept: {3, 7} <= set(kept), range(1, 10))
+    >>> needed(lambda kept: {3, 7} <= set(kept), range(1, 10))
     [3, 7]
     """
 

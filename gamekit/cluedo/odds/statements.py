@@ -12,13 +12,13 @@ OPEN = "open"
 
 
 def called(who: Name) -> str:
-    """A player's name, a seat as `{2}` so that its name can be put in.
+    """A player as a word in a sentence.
 
     >>> called("Owl"), called(2), called("case file")
-    ('Owl', '{2}', 'the case file')
+    ('Owl', 'seat 2', 'the case file')
     """
     if isinstance(who, int):
-        return f"{{{who}}}"
+        return f"seat {who}"
     return {CASE_FILE: "the case file", OPEN: "the open cards"}.get(who, who)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
+from math import inf
 
 from gamekit.cluedo.box import Spot
 from gamekit.cluedo.rules import View
@@ -15,15 +16,17 @@ THROW: Dist[int] = DICE.map(lambda dice: dice.first + dice.second)
 
 
 @lru_cache(maxsize=64)
-def steps_to(board: Board, place: str) -> dict[Spot, int]:
+def steps_to(board: Board, place: str) -> dict[Spot, float]:
     """The fewest steps from every square and every other place into this place, with nobody in the way.
+
+    Where a board has parts that no walk joins, the steps from one to the other are infinite.
 
     >>> from gamekit.cluedo.box import MUNICH
     >>> from gamekit.cluedo.rules.movement import board
     >>> steps_to(board(MUNICH), "Hofbräuhaus")["Marienplatz"]
     17
     """
-    steps: dict[Spot, int] = {}
+    steps: dict[Spot, float] = dict.fromkeys(bits(board.squares), inf)
     layer, seen, far = board.doors[place], board.doors[place], 1
     while layer:
         steps.update(dict.fromkeys(bits(layer), far))
@@ -32,7 +35,7 @@ def steps_to(board: Board, place: str) -> dict[Spot, int]:
         far += 1
     for other, doors in board.doors.items():
         if other != place:
-            steps[other] = 1 + min(steps[door] for door in bits(doors))
+            steps[other] = 1 + min((steps[door] for door in bits(doors)), default=inf)
     return steps
 
 

@@ -11,9 +11,8 @@ from typing import Any
 from gamekit.advice import Choice, Form
 from gamekit.cluedo.box import MUNICH
 from gamekit.cluedo.odds import CASE_FILE, Accused, Heard, Holds, Lacks, Notepad
-from gamekit.cluedo.odds.statements import Name, Statement, called, listed
+from gamekit.cluedo.odds.statements import Statement, called, listed
 from gamekit.cluedo.picture import case_file, graph, notepad
-from gamekit.game import named
 from gamekit.svg import Markup
 
 Kinds = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
@@ -26,7 +25,6 @@ class Desk:
     """A pad at work: what to show, what can be written, and what was said last; every answer gives a new desk."""
 
     pad: Notepad
-    names: tuple[str, ...] = ()
     said: str = ""
 
     @property
@@ -38,26 +36,21 @@ class Desk:
     @property
     def lines(self) -> tuple[str, ...]:
         """All that was written, in words; each line can be taken back."""
-        return tuple(self._say(line.label) for line in self.pad.statements)
+        return tuple(line.label for line in self.pad.statements)
 
     def without(self, number: int) -> Desk:
         """The desk with one line (the first is 1) taken back."""
-        return self._now(self.pad.without(number), f"Line {number} was taken back.")
+        return Desk(self.pad.without(number), f"Line {number} was taken back.")
 
     @property
     def pages(self) -> tuple[tuple[str, Markup], ...]:
         """What can be looked at."""
-        names = self._names
-        return (
-            ("Notepad", notepad(self.pad, names)),
-            ("Case file", case_file(self.pad)),
-            ("Reasons", graph(self.pad, names)),
-        )
+        return ("Notepad", notepad(self.pad)), ("Case file", case_file(self.pad)), ("Reasons", graph(self.pad))
 
     @property
     def forms(self) -> tuple[Form, ...]:
         """What can be written or asked."""
-        who = Choice("who", "Who", tuple((self._called(name), name) for name in self.pad.players))
+        who = Choice("who", "Who", tuple((called(name), name) for name in self.pad.players))
         where = Choice("who", "Who", (*who.options, ("the case file", CASE_FILE)))
         card = Choice("card", "Card", tuple((name, name) for name in self.pad.all_cards))
         claim = Choice("has", "Your idea", (("has it", True), ("has it not", False)))
@@ -69,9 +62,9 @@ class Desk:
             self._heard(who, three),
             Form("Wrong accusation", (who, *three), lambda told: self._write(Accused(**told))),
             Form("Somebody has a card", (where, card), lambda told: self._write(Holds(**told))),
-            Form("Somebody has not a card", (where, card), lambda told: self._write(Lacks(**told))),
+            Form("Somebody does not have a card", (where, card), lambda told: self._write(Lacks(**told))),
             Form("Why?", (where, card), self._why),
-            Form("Check my idea", (where, card, claim), lambda told: self._now(self.pad, self.pad.check(**told))),
+            Form("Check my idea", (where, card, claim), lambda told: Desk(self.pad, self.pad.check(**told))),
         ]
         if self.pad.me is not None:
             made.append(Form("What should I ask?", (replace(three[2], label="In which place"),), self._best))
@@ -92,41 +85,29 @@ class Desk:
         before = len(self.pad.certain)
         pad = self.pad.with_line(line)
         news = len(pad.certain) - before
-        return self._now(pad, f"Line {len(pad.statements)} written: {news} more cells are certain.")
+        return Desk(pad, f"Line {len(pad.statements)} written: {news} more cells are certain.")
 
     def _why(self, told: dict[str, Any]) -> Desk:
         who, card = told["who"], told["card"]
         if (who, card) in self.pad.certain:
-            return self._now(self.pad, str(self.pad.why(who, card)))
+            return Desk(self.pad, str(self.pad.why(who, card)))
         p = self.pad.where(card)[who]
-        return self._now(self.pad, f"Not certain: {called(who)} has {card} with {float(p):.1%} (exactly {p}).")
+        return Desk(self.pad, f"Not certain: {called(who)} has {card} with {float(p):.1%} (exactly {p}).")
 
     def _best(self, told: dict[str, Any]) -> Desk:
         ranked = self.pad.best_suspicions(told["place"])[:3]
         words = "\n".join(f"{i}. {question.label}" for i, question in enumerate(ranked, 1))
-        return self._now(self.pad, f"Expected to tell most about the case file:\n{words}")
-
-    def _now(self, pad: Notepad, said: str) -> Desk:
-        return replace(self, pad=pad, said=self._say(said))
-
-    @property
-    def _names(self) -> tuple[str, ...]:
-        return self.names or tuple(map(str, self.pad.players))
-
-    def _say(self, words: str) -> str:
-        return named(words, self._names)
-
-    def _called(self, who: Name) -> str:
-        return self._say(called(who))
+        return Desk(self.pad, f"Expected to tell most about the case file:\n{words}")
 
 
 @dataclass(frozen=True)
 class Setup:
-    """The questions before the first line: how many play, who you are, your cards and the open ones."""
+    """The questions before the first line: how many play, who you are, your cards and those left over."""
 
     cards: Kinds = MUNICH.kinds
     players: tuple[str, ...] = ()
-    me: str = ""
+    me: str | None = None
+    dealt_out: bool = False
     said: str = "Set the table first."
     title: str = "A notepad for your table"
     lines: tuple[str, ...] = ()
@@ -139,30 +120,52 @@ class Setup:
     @property
     def forms(self) -> tuple[Form, ...]:
         """First the players, then the cards."""
-        if not self.players:
-            counts = tuple((f"{n} players", n) for n in range(2, 7) if n <= len(self.cards[0]))
-            seats = tuple((name, i) for i, name in enumerate(PLAYERS[: len(counts) + 1]))
-            fields = (Choice("count", "How many play", counts), Choice("me", "You are", seats))
-            return (Form("Set the table", fields, self._seat),)
-        return (Form("Start", tuple(self._hands()), self._start),)
+        if self.players:
+            return (Form("Start", tuple(self._hands()), self._start),)
+        counts = tuple((f"{n} players", n) for n in range(2, 7) if n <= len(self.cards[0]))
+        seats = tuple((name, i) for i, name in enumerate(PLAYERS[: len(counts) + 1]))
+        rest = (("lie open for all to see", False), ("are dealt out, so that some have one more", True))
+        fields = (
+            Choice("count", "How many play", counts),
+            Choice("me", "You are", (*seats, ("nobody: I only watch", None))),
+            Choice("dealt_out", "Cards that do not divide evenly", rest),
+        )
+        return (Form("Set the table", fields, self._seat),)
 
     def _seat(self, told: dict[str, Any]) -> Setup:
-        players = tuple(PLAYERS[: told["count"]])
-        if told["me"] >= len(players):
+        players, me = tuple(PLAYERS[: told["count"]]), told["me"]
+        if me is not None and me >= len(players):
             raise ValueError(f"with {len(players)} players you can be {listed([*players], 'or')}")
-        me = players[told["me"]]
-        return replace(self, players=players, me=me, said=f"Turn order: {', '.join(players)}. You are {me}.")
+        you = "You only watch" if me is None else f"You are {players[me]}"
+        said = f"Turn order: {', '.join(players)}. {you}."
+        return replace(
+            self, players=players, me=None if me is None else players[me], dealt_out=told["dealt_out"], said=said
+        )
 
     def _hands(self) -> list[Choice]:
-        size, left = divmod(sum(map(len, self.cards)) - 3, len(self.players))
+        size, left = self._shares
         options = tuple((card, card) for kind in self.cards for card in kind)
-        asked = [Choice("hand", f"Your {size} cards", options, size, size)]
-        return [*asked, Choice("open_cards", f"The {left} open cards", options, left, left)] if left else asked
+        more = left if self.dealt_out else 0
+        asked = []
+        if self.me is not None:
+            number = f"{size} or {size + 1}" if more else f"{size}"
+            asked.append(Choice("hand", f"Your {number} cards", options, size, size + (more > 0)))
+        if more:
+            names = tuple((name, name) for name in self.players)
+            asked.append(Choice("richer", f"Who has {size + 1} cards", names, more, more))
+        elif left:
+            asked.append(Choice("open_cards", f"The {left} open cards", options, left, left))
+        return asked
+
+    @property
+    def _shares(self) -> tuple[int, int]:
+        """The cards of each player, and how many do not divide evenly."""
+        return divmod(sum(map(len, self.cards)) - 3, len(self.players))
 
     def _start(self, told: dict[str, Any]) -> Desk:
-        size = (sum(map(len, self.cards)) - 3) // len(self.players)
-        hand, opened = _tuple(told["hand"]), _tuple(told.get("open_cards", ()))
-        pad = Notepad(self.players, (size,) * len(self.players), self.me, hand, opened, self.cards)
+        hand, opened, richer = (_tuple(told.get(name, ())) for name in ("hand", "open_cards", "richer"))
+        sizes = tuple(self._shares[0] + (name in richer) for name in self.players)
+        pad = Notepad(self.players, sizes, self.me, hand, opened, self.cards)
         return Desk(pad, said="Write down every suspicion you hear.")
 
 

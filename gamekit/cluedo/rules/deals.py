@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import product
-from math import prod
+from math import inf, prod
 from random import Random
 
 from gamekit.cluedo.rules.facts import Facts, narrowed
@@ -42,8 +42,8 @@ class Deals:
         for i, (_, options) in enumerate(self._steps):
             after: dict[int, int] = {}
             get = after.get
-            for state, ways in layer.items():
-                for _, field, zero, take, keep, weight in options:
+            for _, field, zero, take, keep, weight in options:
+                for state, ways in layer.items():
                     if state & field and not state & zero:
                         new = state - take & keep
                         after[new] = get(new, 0) + ways * weight
@@ -72,16 +72,16 @@ class Deals:
         ahead: dict[int, int] = dict.fromkeys(self._layers[-1], 1)
         tables = [ahead]
         for (card, options), layer in zip(reversed(self._steps), reversed(self._layers[:-1]), strict=True):
-            row, here, get = held[card], {}, ahead.get
-            for state, ways in layer.items():
-                on = 0
-                for holder, field, zero, take, keep, weight in options:
+            here: dict[int, int] = {}
+            get, so_far = ahead.get, here.get
+            for holder, field, zero, take, keep, weight in options:
+                together = 0
+                for state, ways in layer.items():
                     if state & field and not state & zero and (more := get(state - take & keep)):
                         more *= weight
-                        on += more
-                        row[holder] += ways * more
-                if on:
-                    here[state] = on
+                        here[state] = so_far(state, 0) + more
+                        together += ways * more
+                held[card][holder] += together
             tables.append(here)
             ahead = here
         for card, holder in self._decided.items():
@@ -212,3 +212,28 @@ class Deals:
 
         if self.possible:
             yield from on(0, self._packing.start, 1)
+
+
+def fits(facts: Facts) -> bool:
+    """Whether any deal fits the facts: one is looked for, which is faster than counting all.
+
+    >>> fits(Facts((0, 1, 2, 2), (1, 0), (4, 4, 5, 5))), fits(Facts((0, 1, 2, 2), (1, 0), (4, 4, 1, 1)))
+    (True, False)
+    """
+    sharp = narrowed(facts)
+    if sharp is None:
+        return False
+    packing = Packing(sharp, large=inf)
+    steps = [packing.options(card) for card in packing.order]
+    seen: list[set[int]] = [set() for _ in range(len(steps) + 1)]
+    waiting = [(0, packing.start)]
+    while waiting:
+        at, state = waiting.pop()
+        if at == len(steps):
+            return True
+        known = seen[at + 1]
+        for _, field, zero, take, keep, _ in steps[at]:
+            if state & field and not state & zero and (new := state - take & keep) not in known:
+                known.add(new)
+                waiting.append((at + 1, new))
+    return False

@@ -15,6 +15,13 @@ class Clause:
 
     literals: tuple[tuple[int, int], ...]
 
+    @property
+    def owner(self) -> int:
+        """The one holder who can fulfil it, or -1."""
+        masks = {holders for _, holders in self.literals}
+        mask = masks.pop()
+        return -1 if masks or mask & (mask - 1) else mask.bit_length() - 1
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from math import comb
 
 from gamekit.cluedo.rules.facts import Facts
+from gamekit.cluedo.rules.order import LARGE, in_order
 
 MANY = 6  # from so many clauses on, hands that cannot fulfil theirs any more are looked for at every card
-LARGE = 9000  # from so many states on (roughly reckoned) a good order is worth looking for
 Option = tuple[int, int, int, int, int, int]
 """One way to deal a card: holder, field that must not be 0, bits that must be 0, what to subtract and keep, weight."""
 Field = tuple[int, int]
@@ -19,13 +18,13 @@ Field = tuple[int, int]
 class Packing:
     """Where each part of a state lies in its integer, and what dealing a card to somebody does to it."""
 
-    def __init__(self, facts: Facts, first: Sequence[int] = ()):
+    def __init__(self, facts: Facts, first: Sequence[int] = (), large: float = LARGE):
         self.facts = facts
-        self.order = in_order(facts, first)
+        self.order = in_order(facts, first, large)
         self.at = {card: i for i, card in enumerate(self.order)}
         self.bits = self.start = 0
         self.fields = {key: self._reserve(lack) for key, lack in self._lacks().items()}
-        self.clauses = [(self._owner(c.literals), self._reserve(1), dict(c.literals)) for c in facts.clauses]
+        self.clauses = [(c.owner, self._reserve(1), dict(c.literals)) for c in facts.clauses]
         self.last = [max(self.at[card] for card in literals) for _, _, literals in self.clauses]
         self.pairs, self.singles = self._choices()
         remembered = dict.fromkeys((holder, first) for holder, first, _, _ in self.pairs)
@@ -45,13 +44,6 @@ class Packing:
         hands = ((i, size - facts.allowed.count(1 << i)) for i, size in enumerate(facts.sizes))
         kinds = {facts.kinds[card] for card in self.order if facts.allowed[card] >> facts.case_file & 1}
         return {(i, -1): lack for i, lack in hands if lack} | {(facts.case_file, kind): 1 for kind in sorted(kinds)}
-
-    @staticmethod
-    def _owner(literals: tuple[tuple[int, int], ...]) -> int:
-        """The one player who can fulfil a clause, or -1."""
-        holders = {h for _, h in literals}
-        mask = holders.pop()
-        return -1 if holders or mask & (mask - 1) else mask.bit_length() - 1
 
     def _choices(self) -> tuple[list[tuple[int, int, int, int]], list[tuple[int, int, int]]]:
         """The choices with two undecided cards (in the order of dealing), and those with one."""
@@ -169,40 +161,3 @@ class Packing:
                 split = ((zero, bit, w * factor) for zero, w in cases.items() for bit, factor in factors)
                 cases = {zero | bit: w for zero, bit, w in split if (zero | bit) & (held | other) == bit}
         return list(cases.items())
-
-
-def in_order(facts: Facts, front: Sequence[int] = ()) -> list[int]:
-    """The undecided cards, those of `front` first, in an order that leaves few clauses, choices and kinds open."""
-    cards = [card for card, holders in enumerate(facts.allowed) if holders & (holders - 1)]
-    groups = [sum(1 << card for card, _ in clause.literals) for clause in facts.clauses]
-    groups += [sum(1 << card for card in choice.others) for choice in facts.choices if len(choice.others) > 1]
-    groups += [sum(1 << card for card in cards if facts.kinds[card] == kind) for kind in range(3)]
-    begin = [card for card in front if card in cards]
-    if begin or not cards:
-        return _greedy(facts, cards, groups, begin)[1]
-    weights = {card: (sum(g >> card & 1 for g in groups), facts.allowed[card].bit_count()) for card in cards}
-    first, *others = sorted(cards, key=weights.__getitem__)
-    found = _greedy(facts, cards, groups, [first])
-    # Small counts are done before a better order is found; for large ones it pays to try every first card.
-    return found[1] if found[0] < LARGE else min(found, *(_greedy(facts, cards, groups, [one]) for one in others))[1]
-
-
-def _greedy(facts: Facts, cards: list[int], groups: list[int], front: list[int]) -> tuple[float, list[int]]:
-    """Always the card that leaves the fewest groups open; with a rough number of the states this makes."""
-    order, dealt, states = list(front), sum(1 << card for card in front), 0.0
-    left = [card for card in cards if card not in front]
-    while left:
-        groups = [group for group in groups if group & ~dealt]
-        begun = [group & ~dealt for group in groups if group & dealt]
-        fresh = [group for group in groups if not group & dealt and group & (group - 1)]
-        costs = []
-        for card in left:
-            bit = 1 << card
-            opened = sum(1 for group in fresh if group & bit) - begun.count(bit)
-            costs.append((opened, facts.allowed[card].bit_count(), card))
-        opened, _, best = min(costs)
-        states += 2.0 ** (len(begun) + opened) * comb(len(cards), len(order) + 1) ** 0.5
-        left.remove(best)
-        order.append(best)
-        dealt |= 1 << best
-    return states, order
