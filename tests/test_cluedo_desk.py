@@ -159,6 +159,14 @@ def test_a_line_is_taken_back_and_a_contradiction_is_told_in_the_app():
     assert app.desk.lines == () and "taken back" in words(app)
 
 
+def test_what_was_chosen_stays_chosen_when_something_is_missing():
+    app = cluedo.desk()
+    found(app, "Button", "Set the table").click()
+    found(app.children[2].children[0], "ToggleButton", "Rope").value = True
+    found(app, "Button", "Start").click()
+    assert "please choose" in words(app) and found(app.children[2].children[0], "ToggleButton", "Rope").value
+
+
 def test_pages_change_by_a_click():
     app = cluedo.desk(started().pad)
     first = app.children[-1].value

@@ -50,6 +50,7 @@ class App(ipywidgets.VBox):
         self.add_class("gk-desk")
         self._history, self._lock = [first], RLock()
         self._form, self._page = 0, 0
+        self._words = ipywidgets.HTML()
         self._show(first.said)
 
     @property
@@ -63,7 +64,7 @@ class App(ipywidgets.VBox):
             try:
                 new = make()
             except Exception as problem:
-                self._show(f"This does not work: {problem}", alert=True)
+                self._tell(f"This does not work: {problem}", alert=True)  # what was chosen stays chosen
                 return
             if len(new.forms) != len(self.desk.forms):
                 self._form = 0
@@ -77,16 +78,16 @@ class App(ipywidgets.VBox):
                 self._form = min(self._form, len(self.desk.forms) - 1)
                 self._show("Undone.")
 
-    def _show(self, said: str, alert: bool = False) -> None:
+    def _tell(self, said: str, alert: bool = False) -> None:
+        told = "".join(f"<p style='margin:.15em 0'>{escape(line)}</p>" for line in said.splitlines())
+        role, edge = ("alert", "#b3402e") if alert else ("status", "#2563a8")
+        self._words.value = f"<div role='{role}' style='border-left:4px solid {edge};padding:.2em .7em'>{told}</div>"
+
+    def _show(self, said: str) -> None:
         now = self.desk
         head = ipywidgets.HTML(f"<h3 style='margin:0'>{escape(now.title)}</h3>")
-        told = "".join(f"<p style='margin:.15em 0'>{escape(line)}</p>" for line in said.splitlines())
-        edge = "#b3402e" if alert else "#2563a8"
-        role = "alert" if alert else "status"
-        words = ipywidgets.HTML(
-            f"<div role='{role}' style='border-left:4px solid {edge};padding:.2em .7em'>{told}</div>"
-        )
-        self.children = [head, words, self._forms(now.forms), *self._lines(now.lines), *self._pages(now.pages)]
+        self._tell(said)
+        self.children = [head, self._words, self._forms(now.forms), *self._lines(now.lines), *self._pages(now.pages)]
 
     # --- the forms ---------------------------------------------------------------------------
 
