@@ -210,6 +210,18 @@ def test_a_long_thought_in_the_dark_gives_nobody_away() -> None:
     made.close()
 
 
+def test_a_long_choice_of_the_card_to_show_gives_nobody_away() -> None:
+    """Who has one fitting card shows it at once: a long thought would tell that there are more."""
+    made = stage.play(room("cluedo").Game(players=3), seed=2, bots=slow_in_the_dark)
+    made.wait()
+    said: list[str] = []
+    made.observe(lambda change: said.append(change["new"]["status"]), "table")
+    while "The others act in secret …" not in said:
+        do(made, "move", move=offered(made)[0])
+    assert not any("thinking" in words and "refuting" in words for words in said)
+    made.close()
+
+
 def test_a_bot_that_thinks_for_ever_loses_its_move(monkeypatch: pytest.MonkeyPatch) -> None:
     made = stage.play(heist.Game(players=4, leader=0), seed=1, bots=slow)
     monkeypatch.setattr("gamekit.stage.stage.LIMIT", 0.05)

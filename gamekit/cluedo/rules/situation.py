@@ -92,6 +92,11 @@ class Situation:
         return PHASE_NAMES[self.phase]
 
     @property
+    def secret(self) -> bool:
+        """Whether a card to show is being chosen: how long that takes may tell how many would do."""
+        return self.phase == "refute"
+
+    @property
     def dealt(self) -> bool:
         """Whether the setting up is done."""
         return self.phase not in ("seal", "weapons", "deal", "open")
