@@ -24,6 +24,7 @@ _COLOURS = (  # of pictures: our name, the name in JupyterLab's light and dark t
 _THEME = "; ".join(f"--gk-{ours}: var(--jp-{theirs}, {otherwise})" for ours, theirs, otherwise in _COLOURS)
 INK, PAPER, LINE, SOFT, ACCENT, GOOD, BAD = (f"var(--gk-{ours}, {otherwise})" for ours, _, otherwise in _COLOURS)
 
+_SHAPES = frozenset(("rect", "circle", "ellipse", "path", "line", "polygon", "polyline", "use", "stop"))  # hold nothing
 _NARROW, _WIDE = frozenset("fijlrtI.,:;'|!()[]· "), frozenset("mwMW@%<>=+~—…")
 
 
@@ -49,7 +50,7 @@ def tag(name: str, *children: Any, **attributes: Any) -> Markup:
         for key, value in attributes.items()
         if value is not None
     )
-    return Markup(f"<{name}{words}>{inner}</{name}>" if inner else f"<{name}{words}/>")
+    return Markup(f"<{name}{words}/>" if name in _SHAPES else f"<{name}{words}>{inner}</{name}>")
 
 
 def _safe(words: object) -> str:

@@ -6,6 +6,7 @@ import json
 import math
 import sys
 from collections.abc import Mapping, Set
+from decimal import Decimal
 from fractions import Fraction
 from numbers import Integral, Rational, Real
 from typing import Any
@@ -14,6 +15,7 @@ from gamekit.dist import Dist
 
 DEEPEST = 6
 LONGEST = 60_000  # characters of an answer as JSON
+WIDEST = 10_000  # bits of a number: nobody's answer has three thousand digits
 
 
 class Odd:
@@ -26,12 +28,19 @@ class Odd:
         return self.why
 
 
-def tidy(value: Any, depth: int = 0) -> Any:
+def tidy(value: Any) -> Any:
     """Numbers as Fraction or float, a Dist as a dict, lists as tuples; anything else is an Odd that says what it is.
 
     >>> tidy([1, 0.5, Dist({"a": 1, "b": 3})])
     (Fraction(1, 1), 0.5, {'a': Fraction(1, 4), 'b': Fraction(3, 4)})
     """
+    try:
+        return _tidy(value, 0)
+    except Exception as problem:  # an object of the learner's own may fail at anything it is asked
+        return Odd(f"something of type {type(value).__name__} that cannot be read ({type(problem).__name__})")
+
+
+def _tidy(value: Any, depth: int) -> Any:
     if value is None or value is ... or isinstance(value, Odd):
         return None if value is ... else value
     if isinstance(value, bool | str):
@@ -41,23 +50,23 @@ def tidy(value: Any, depth: int = 0) -> Any:
     if isinstance(value, Dist):
         value = dict(value.items())
     if isinstance(value, Mapping):
-        return {_key(key): tidy(item, depth + 1) for key, item in value.items()}
+        return {_key(key): _tidy(item, depth + 1) for key, item in value.items()}
     if isinstance(value, Set):
         return frozenset(_key(item) for item in value)
     if isinstance(value, tuple | list | range):
-        return tuple(tidy(item, depth + 1) for item in value)
+        return tuple(_tidy(item, depth + 1) for item in value)
     return _number(value)
 
 
 def _key(value: Any) -> Any:
-    made = tidy(value, DEEPEST - 2)
+    made = _tidy(value, DEEPEST - 2)
     return made if made.__hash__ is not None else Odd("a key that is no plain value")
 
 
 def _number(value: Any) -> Any:
     if isinstance(value, Integral | Rational):
-        return Fraction(int(value.numerator), int(value.denominator))
-    if isinstance(value, Real):
+        return _fraction(int(value.numerator), int(value.denominator))
+    if isinstance(value, Real | Decimal):
         return float(value)
     if "sympy" in sys.modules:
         from sympy import Basic
@@ -65,20 +74,26 @@ def _number(value: Any) -> Any:
         if isinstance(value, Basic):
             return _of_sympy(value)
     if hasattr(value, "item") and getattr(value, "shape", None) == ():  # a numpy number
-        return tidy(value.item(), DEEPEST)
+        return _tidy(value.item(), DEEPEST)
     if hasattr(value, "tolist"):  # a numpy array
-        return tidy(value.tolist(), 1)
+        return _tidy(value.tolist(), 1)
     return Odd(f"something of type {type(value).__name__}")
+
+
+def _fraction(top: int, bottom: int) -> Any:
+    if max(top.bit_length(), bottom.bit_length()) > WIDEST:
+        return Odd("a number with thousands of digits")
+    return Fraction(top, bottom)
 
 
 def _of_sympy(value: Any) -> Any:
     if value.free_symbols:
         return Odd(f"an expression that still has {', '.join(sorted(map(str, value.free_symbols)))} in it")
     if getattr(value, "is_Rational", False):
-        return Fraction(int(value.p), int(value.q))
+        return _fraction(int(value.p), int(value.q))
     simple = value.doit() if hasattr(value, "doit") else value
     if getattr(simple, "is_Rational", False):
-        return Fraction(int(simple.p), int(simple.q))
+        return _fraction(int(simple.p), int(simple.q))
     return float(simple) if getattr(simple, "is_real", False) else Odd(f"something of type {type(value).__name__}")
 
 
@@ -107,28 +122,29 @@ def _as_set(value: Any) -> Any:
 def _close(a: Fraction | float, b: Fraction | float, tolerance: float) -> bool:
     if isinstance(a, Fraction) and isinstance(b, Fraction):
         return a == b
-    if not (math.isfinite(a) and math.isfinite(b)):
-        return False
     try:
-        return abs(float(a) - float(b)) <= tolerance
+        return math.isfinite(a) and math.isfinite(b) and abs(float(a) - float(b)) <= tolerance
     except OverflowError:
         return False
 
 
-def shown(value: Any) -> str:
+def shown(value: Any, most: int = 80) -> str:
     """A tidy answer in a few words."""
     if isinstance(value, Fraction):
         text = str(value)
     elif isinstance(value, float):
         text = f"{value:.6g}"
     elif isinstance(value, dict):
-        text = "{" + ", ".join(f"{shown(key)}: {shown(item)}" for key, item in list(value.items())[:8]) + "}"
+        pairs = list(value.items())[:most]
+        text = "{" + ", ".join(f"{shown(key, most)}: {shown(item, most)}" for key, item in pairs) + "}"
     elif isinstance(value, tuple):
-        text = "(" + ", ".join(map(shown, value[:8])) + ")"
+        text = "(" + ", ".join(shown(item, most) for item in value[:most]) + ")"
+    elif isinstance(value, frozenset):
+        text = "{" + ", ".join(sorted(shown(item, most) for item in value)[:most]) + "}"
     else:
         text = str(value)
     clean = "".join(c if c.isprintable() else " " for c in text)
-    return clean if len(clean) <= 80 else clean[:79] + "…"
+    return clean if len(clean) <= most else clean[: most - 1] + "…"
 
 
 def to_json(value: Any) -> str:

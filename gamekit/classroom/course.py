@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import secrets
 from dataclasses import asdict, dataclass, replace
@@ -79,7 +80,21 @@ def load_class(path: Path) -> Class:
 
 
 def names_in(path: Path) -> tuple[str, ...]:
-    """A list of students, one a line (the first column of a CSV will do)."""
-    lines = path.read_text(encoding="utf-8-sig").splitlines()
-    names = [line.replace(";", ",").split(",")[0].strip().strip('"') for line in lines]
-    return tuple(dict.fromkeys(name for name in names if name))
+    """A list of students, one a line, or the first column of a table."""
+    data = path.read_bytes()
+    if b"\0" in data:
+        raise ValueError(f"{path.name} is not a text file: save the list of names as plain text or as CSV")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("cp1252", "replace")  # what spreadsheets on Windows write
+    lines = text.splitlines()
+    mark = max(";\t", key=text.count)
+    if mark not in text and path.suffix.lower() == ".csv":  # in other files a comma belongs to the name
+        mark = ","
+    if mark in text:
+        lines = [row[0] if row else "" for row in csv.reader(lines, delimiter=mark)]
+    names = tuple(dict.fromkeys(name for line in lines if (name := " ".join(line.split()))))
+    if not names:
+        raise ValueError(f"there is no name in {path.name}")
+    return names

@@ -102,13 +102,25 @@ def _run(converter: Any, settings: Config, game: str) -> None:
     course = CourseDirectory(config=settings)
     course.assignment_id = game
     made = converter(coursedir=course, config=settings)
-    made.log = logging.getLogger("gamekit.nbgrader")
-    made.log.setLevel(logging.CRITICAL)
+    made.log, said = logging.Logger("gamekit.nbgrader", logging.ERROR), _Said()
+    made.log.addHandler(said)
     try:
         made.start()
     except NbGraderException as problem:
         if converter is not Autograde:  # one submission that nbgrader refuses must not stop the others
-            raise ValueError(f"nbgrader: {problem}") from None
+            raise ValueError(f"nbgrader: {' '.join(said.lines) or problem}") from None
+
+
+class _Said(logging.Handler):
+    """Keeps the last line of each thing nbgrader complains about, in place of printing pages of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep the line."""
+        self.lines += record.getMessage().strip().splitlines()[-1:]
 
 
 def _scores(database: str, game: str, work: dict[str, Any]) -> dict[str, Scores]:

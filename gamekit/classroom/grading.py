@@ -15,7 +15,7 @@ from gamekit.classroom.answers import from_json
 from gamekit.classroom.cases import fresh_cases, own_case, plain_name
 from gamekit.classroom.course import Class
 from gamekit.classroom.judge import Verdict, judge, judge_player
-from gamekit.classroom.mend import Mended, Target, mend, targets
+from gamekit.classroom.mend import Mended, Target, mend, signature, signed_in, stranger, targets
 from gamekit.classroom.sandbox import Ended, Limits, Sandbox
 from gamekit.classroom.submissions import Submission, slug
 from gamekit.classroom.task import find
@@ -79,8 +79,6 @@ def grade(
 
 def _named(submissions: Sequence[Submission], exam: Exam) -> list[Submission]:
     """Those whose file does not tell the student are called as they sign, or numbered."""
-    from gamekit.classroom.mend import signature
-
     made = []
     for number, one in enumerate(submissions, 1):
         signed = signature(one.notebook)[0] if one.notebook is not None and not one.student else ""
@@ -91,12 +89,19 @@ def _named(submissions: Sequence[Submission], exam: Exam) -> list[Submission]:
 def _one(exam: Exam, submission: Submission, short: str) -> Graded:
     """One submission, whatever it is, as an outcome: nothing it does may stop the others."""
     start = Graded(submission.student, short, submission.file)
+    try:
+        return _graded(exam, submission, start)
+    except Exception as problem:  # a notebook can be damaged in ways nobody has thought of
+        return replace(start, problem=f"the notebook cannot be graded ({type(problem).__name__})")
+
+
+def _graded(exam: Exam, submission: Submission, start: Graded) -> Graded:
+    """The outcome of an ordinary submission."""
     if submission.notebook is None:
         return replace(start, problem=submission.problem)
-    try:
-        mended = mend(submission.notebook, exam.source)
-    except Exception as problem:  # a notebook can be damaged in ways nobody has thought of
-        return replace(start, problem=f"the notebook cannot be repaired ({type(problem).__name__})")
+    if why := stranger(submission.notebook, exam.source, exam.game):
+        return replace(start, problem=why)
+    mended = mend(submission.notebook, exam.source)
     start = replace(start, notebook=mended.notebook, code=mended.code, notes=mended.notes)
     signed, words = _whose(exam, submission.student, mended)
     notes = (*mended.notes, *words)
@@ -120,9 +125,16 @@ def _whose(exam: Exam, student: str, mended: Mended) -> tuple[str, list[str]]:
     if klass.knows(student) and plain_name(signed) != plain_name(student):
         notes.append(f"the notebook is signed {shortened(signed, 40)!r}: graded with {student}'s own numbers")
         return student, notes
+    if _letters(signed) != _letters(student):
+        notes.append(f"handed in as {shortened(student, 40)!r}, but signed {shortened(signed, 40)!r}")
     if klass.students and not klass.knows(signed):
         notes.append(f"signed {shortened(signed, 40)!r}, a name that is not in the class list")
     return signed, notes
+
+
+def _letters(name: str) -> list[str]:
+    """What Ada Lovelace, Lovelace Ada and lovelaceada have in common."""
+    return sorted(c for c in plain_name(name) if c.isalnum())
 
 
 def _verdicts(exam: Exam, mended: Mended, student: str) -> tuple[dict[str, Verdict], list[str]]:
@@ -159,8 +171,12 @@ def _run_cells(box: Sandbox, code: Sequence[str], left_out: set[int], notes: lis
         except Ended as problem:
             box.why = box.why or str(problem)
             return number
-        if reply.get("error"):
-            told.append(f"code cell {number + 1}: {shortened(str(reply['error']), 160)}")
+        error = shortened(str(reply.get("error") or ""), 160)
+        if error.startswith("MemoryError"):  # nothing is left for the cells after it
+            box.why = box.why or f"MemoryError, it wanted more than {box.limits.memory} MB"
+            return number
+        if error:
+            told.append(f"code cell {number + 1}: {error}")
     notes += [words for words in told if words not in notes]
     return None
 
@@ -182,7 +198,7 @@ def _verdict(exam: Exam, box: Sandbox, target: Target, own: Any) -> Verdict:
     """The verdict on one answer: the numbers and the judge are out here, only the answer comes from inside."""
     task, seconds = find(target.task), box.limits.question
     if task.kind == "value":
-        answer = from_json(str(box.ask("value", target.name, seconds=seconds).get("answer")))
+        answer = from_json(str(box.ask("value", target.name, seconds, seconds=seconds).get("answer")))
         return judge(task, lambda _: answer, [own])
     if task.kind == "function":
 
@@ -201,17 +217,25 @@ def _verdict(exam: Exam, box: Sandbox, target: Target, own: Any) -> Verdict:
 
 def _same_names(done: list[Graded]) -> list[Graded]:
     """Say so where two submissions have the same code, or one student handed in twice."""
-    codes = Counter(one.code for one in done if one.code)
+    codes = Counter(_own_work(one) for one in done)
     names = Counter(plain_name(one.student) for one in done)
     made = []
     for one in done:
         notes = list(one.notes)
-        if codes[one.code] > 1:
-            notes.append(f"the code is the same as in {codes[one.code] - 1} other submissions")
+        others = codes[_own_work(one)] - 1
+        if others and _own_work(one):
+            notes.append(f"the code is the same as in {others} other submission{'s' * (others > 1)}")
         if names[plain_name(one.student)] > 1:
             notes.append("handed in more than once")
         made.append(replace(one, notes=tuple(notes)))
     return made
+
+
+def _own_work(one: Graded) -> tuple[str, ...]:
+    """The code but for the cell with the name; nothing where nothing was answered."""
+    if all(verdict.mistake == "no answer" for verdict in one.verdicts.values()):
+        return ()
+    return tuple(source for source in one.code if not signed_in(source))
 
 
 def _recorded(exam: Exam, done: list[Graded], home: Path) -> list[Graded]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
@@ -76,11 +77,19 @@ def _verdict(task: Task, answer: Any, student: str) -> Verdict:
 
 def asked(answer: Any) -> Callable[[Case], Any]:
     """A function or a formula as something that answers a case."""
-    if hasattr(answer, "free_symbols"):
+    if _is_formula(answer):
         return lambda case: formula_at(answer, case)
     if not callable(answer):
         return lambda case: Odd("a value where a function is needed: give the function itself, such as check(…, odds)")
     return lambda case: attempted(answer, *case)
+
+
+def _is_formula(answer: Any) -> bool:
+    if "sympy" not in sys.modules:
+        return False
+    from sympy import Basic
+
+    return isinstance(answer, Basic)
 
 
 def formula_at(formula: Any, case: Case) -> Any:
@@ -97,8 +106,15 @@ def attempted(function: Callable[..., Any], *inputs: Any) -> Any:
         return function(*inputs)
     except RecursionError:
         return Odd("an error: it calls itself without an end")
-    except Exception as problem:  # a learner's function may fail in any way, and is told how
-        return Odd(f"an error: {type(problem).__name__}: {str(problem)[:160]}")
+    except (Exception, SystemExit) as problem:  # a learner's function may fail in any way, and is told how
+        return Odd(f"an error: {type(problem).__name__}: {_said(problem)}")
+
+
+def _said(problem: BaseException) -> str:
+    try:
+        return str(problem)[:160]
+    except Exception:  # an error of the learner's own may fail even at this
+        return "?"
 
 
 def hint(name: str) -> Words:

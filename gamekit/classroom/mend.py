@@ -8,7 +8,9 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-SHOW = "show"  # the tag of source cells that only show something and are not run in grading
+from gamekit.svg import shortened
+
+HIDDEN = "### BEGIN HIDDEN TESTS"
 
 
 @dataclass(frozen=True)
@@ -69,15 +71,37 @@ def targets(source: Any) -> list[Target]:
     return found
 
 
-def signature(notebook: Any) -> tuple[str, str]:
-    """The student and the key that the notebook's `begin(…)` states, read and not run."""
+def _begun(notebook: Any) -> dict[str, str]:
+    """What the notebook's `begin(…)` states, by name, read and not run."""
     for cell in notebook.cells:
         for call in _calls(cell.source, "begin") if cell.cell_type == "code" else ():
             given = {word.arg: word.value for word in call.keywords}
             given |= dict(zip(("game", "student", "key"), call.args, strict=False))
-            texts = {name: node.value for name, node in given.items() if isinstance(node, ast.Constant)}
-            return str(texts.get("student", "") or ""), str(texts.get("key", "") or "")
-    return "", ""
+            texts = {str(name): node.value for name, node in given.items() if isinstance(node, ast.Constant)}
+            return {name: str(text or "").encode("utf-8", "replace").decode() for name, text in texts.items()}
+    return {}
+
+
+def signature(notebook: Any) -> tuple[str, str]:
+    """The student and the key that the notebook states."""
+    found = _begun(notebook)
+    return found.get("student", ""), found.get("key", "")
+
+
+def signed_in(source: str) -> bool:
+    """Whether this is the cell in which a student says who they are."""
+    return any(_calls(source, "begin"))
+
+
+def stranger(submitted: Any, source: Any, game: str) -> str:
+    """Why this is no notebook of this game, in words; empty when it is one."""
+    stated = _begun(submitted).get("game", "")
+    if stated and stated != game:
+        return f"this is the notebook of {shortened(stated, 20)}, not of {game}"
+    known = {_mark(cell)["grade_id"] for cell in source.cells if _mark(cell)}
+    if not stated and not any(_mark(cell).get("grade_id") in known for cell in submitted.cells):
+        return f"this is another notebook: nothing of the exercise {game} is in it"
+    return ""
 
 
 def mend(submitted: Any, source: Any) -> Mended:
@@ -88,23 +112,25 @@ def mend(submitted: Any, source: Any) -> Mended:
     tests = [cell for cell in kept if _of_test(cell, known)]
     students = [cell for cell in kept if not _of_test(cell, known)]
     _note_tests(tests, known, notes)
+    _note_changes(tests, known, notes)
     _unmark_twins(students, known, notes)
     made = _with_tests(students, source, notes)
     result = deepcopy(source)
     result.cells = made
     student, key = signature(submitted)
-    return Mended(result, _code(students, source), student, key, tuple(notes))
+    return Mended(result, _code(students), student, key, tuple(notes))
 
 
 def _clean(cell: Any) -> Any:
-    """A copy with an id of its own, without outputs, attachments, foreign metadata and, in text, without HTML."""
+    """A copy with an id of its own, without outputs, attachments, foreign metadata; in text no HTML, no pictures."""
     from nbformat.v4 import new_code_cell, new_markdown_cell
 
     mark = _mark(cell)
     metadata = {"nbgrader": dict(mark)} if mark else {}
     if cell.cell_type == "code":
         return new_code_cell(cell.source, metadata=metadata)
-    return new_markdown_cell(cell.source.replace("<", "&lt;"), metadata=metadata)
+    harmless = cell.source.replace("<", "&lt;").replace("![", "! [")  # a picture could call home
+    return new_markdown_cell(harmless, metadata=metadata)
 
 
 def _of_test(cell: Any, known: dict[str, Any]) -> bool:
@@ -124,6 +150,18 @@ def _note_tests(tests: list[Any], known: dict[str, Any], notes: list[str]) -> No
             notes.append(f"the test of {name} was missing")
     if extra := sorted(set(there) - set(wanted)):
         notes.append(f"unknown tests taken out: {', '.join(extra)[:100]}")
+
+
+def _note_changes(tests: list[Any], known: dict[str, Any], notes: list[str]) -> None:
+    """Say where a check was rewritten: an answer that stands only there is not seen."""
+    for cell in tests:
+        name = _mark(cell)["grade_id"]
+        if name in known and _visible(cell.source) != _visible(known[name].source):
+            notes.append(f"the check of {name} was changed; the teacher's is used")
+
+
+def _visible(source: str) -> str:
+    return source.partition(HIDDEN)[0].strip()
 
 
 def _unmark_twins(students: list[Any], known: dict[str, Any], notes: list[str]) -> None:
@@ -168,7 +206,6 @@ def _blank(cell: Any) -> Any:
     return empty
 
 
-def _code(students: list[Any], source: Any) -> tuple[str, ...]:
-    """What is run: the student's code, without cells of the source that only show something."""
-    shows = {cell.source for cell in source.cells if SHOW in cell.metadata.get("tags", ())}
-    return tuple(cell.source for cell in students if cell.cell_type == "code" and cell.source not in shows)
+def _code(students: list[Any]) -> tuple[str, ...]:
+    """What is run: all of the student's code."""
+    return tuple(cell.source for cell in students if cell.cell_type == "code" and cell.source.strip())

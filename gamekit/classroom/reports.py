@@ -19,22 +19,25 @@ table { border-collapse: collapse; width: 100%; margin: 1em 0 } caption { text-a
 th, td { border-bottom: 1px solid #ccc; padding: .3em .6em; text-align: left; vertical-align: top }
 .n { text-align: right; white-space: nowrap } .bad { color: #b3450c } .good { color: #00795c }
 pre { background: #f4f4f4; padding: .6em; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px }
+h3 { font-size: 13px; margin: 1em 0 .2em; break-after: avoid } h2 { break-after: avoid } tr, pre { break-inside: avoid }
+@page { margin: 15mm }
 @media print { body { margin: 0; font-size: 12px } pre { font-size: 10px } a { color: inherit } }
 """
 # Nothing may be loaded or run by a report, whatever a submission holds.
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
-def page(title: str, *parts: Markup) -> str:
-    """A whole page."""
+def page(title: str, *parts: Markup, style: str = "") -> str:
+    """A whole page, in the style of the reports under a heading, or in its own."""
     head = tag(
         "head",
         Markup('<meta charset="utf-8">'),
         Markup(f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'),
         tag("title", title),
-        tag("style", Markup(STYLE)),
+        tag("style", Markup(style or STYLE)),
     )
-    return "<!doctype html>\n" + tag("html", head, tag("body", tag("h1", title), *parts), lang="en")
+    heading = () if style else (tag("h1", title),)
+    return "<!doctype html>\n" + tag("html", head, tag("body", *heading, *parts), lang="en")
 
 
 def table(caption: str, head: Sequence[str], rows: Sequence[Sequence[Any]]) -> Markup:
@@ -76,11 +79,11 @@ def _csv(exam: Exam, graded: Sequence[Graded], path: Path) -> None:
             points = ["" if one.problem else f"{one.points[name]:g}" for name in names]
             total = "" if one.total is None else f"{one.total:g}"
             status = f"could not be graded: {one.problem}" if one.problem else "graded"
-            texts = [_harmless(text) for text in (one.student, one.file, status, "; ".join(one.notes))]
+            texts = [harmless(text) for text in (one.student, one.file, status, "; ".join(one.notes))]
             rows.writerow([*texts[:2], total, f"{full_marks(exam):g}", *points, *texts[2:]])
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """Text that no spreadsheet takes for a formula."""
     return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t") else text
 
@@ -92,15 +95,18 @@ def full_marks(exam: Exam) -> float:
 
 def student_page(exam: Exam, one: Graded) -> str:
     """One student's report: each task with its points and what to think about, and the code as text."""
-    code = [tag("h2", "The code that was run"), *(tag("pre", source) for source in one.code)] if one.code else []
+    code = [tag("h2", "The code that was run")] if one.code else []
+    for number, source in enumerate(one.code, 1):
+        code += [tag("h3", f"code cell {number}"), tag("pre", source)]
     if one.problem:
         words = tag("p", f"This submission could not be graded: {one.problem}. That is not a 0.", class_="bad")
         return page(f"{exam.game}: {one.student}", words, _list(one.notes), *code)
     rows = []
     for target in exam.targets:
         verdict, points = one.verdicts[target.grade_id], one.points[target.grade_id]
-        rows.append([_name(target), f"{points:g} of {target.points:g}", "✓" if verdict.right else "–", verdict.words])
-    head = table(f"{one.total:g} of {full_marks(exam):g} points", ["task", "points", "", ""], rows)
+        said = "" if verdict.words == find(target.task).title else verdict.words
+        rows.append([_name(target), f"{points:g} of {target.points:g}", "✓" if verdict.right else "–", said])
+    head = table(f"{one.total:g} of {full_marks(exam):g} points", ["task", "points", "right", "to think about"], rows)
     notes = [tag("h2", "Notes"), _list(one.notes)] if one.notes else []
     return page(f"{exam.game}: {one.student}", head, *notes, *code)
 

@@ -53,7 +53,8 @@ class Case:
 
     def _repr_html_(self) -> str:
         lines = "".join(f"<p>{escape(line)}</p>" for line in self.words.splitlines() if line)
-        return f'<div class="gk-case">{lines}<p><code>{escape(str(self))}</code></p></div>'
+        numbers = f"<p><code>{escape(str(self))}</code></p>" if self.values else ""
+        return f'<div class="gk-case">{lines}{numbers}</div>'
 
 
 def _in_words(value: Any) -> Any:
@@ -111,7 +112,7 @@ class Contest:
         return Played(Estimate(wins, number), tuple(faults))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Task:
     """One exercise of a room.
 
@@ -133,6 +134,10 @@ class Task:
     tolerance: float = 0.0005
     chance: bool = False  # the answer is a probability, or several that add up to 1
     contest: Contest | None = None
+
+    def __repr__(self) -> str:
+        """The name alone: hints and mistakes are told when asked for."""
+        return f"{self.name} {self.title}"
 
     def draw(self, rng: Random) -> Case:
         """A case in which the answer and every mistake differ, so that a check can tell them apart."""

@@ -128,9 +128,9 @@ class Desk:
         """Whether there is a function of that name."""
         return {"has": callable(self.names.get(name))}
 
-    def value(self, name: str) -> dict[str, Any]:
+    def value(self, name: str, seconds: float) -> dict[str, Any]:
         """What a name stands for."""
-        return {"answer": _plain(self.names.get(name))}
+        return {"answer": self._asked(seconds, lambda: _plain(self.names.get(name)))}
 
     def call(self, name: str, case: Any, seconds: float) -> dict[str, Any]:
         """What a function or a formula gives for a case."""

@@ -1,11 +1,13 @@
 """Answers of every kind: compared, and carried out of another process."""
 
+from collections.abc import Callable
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
 
 from gamekit import Dist
-from gamekit.classroom.answers import Odd, from_json, same, tidy, to_json
+from gamekit.classroom.answers import Odd, from_json, same, shown, tidy, to_json
 from gamekit.classroom.judge import judge
 from gamekit.classroom.learner import asked
 from gamekit.classroom.task import Case, Mistake, Task
@@ -27,6 +29,17 @@ COIN = Task(
 CASES = [Case("coin.1", {"coins": n}) for n in (2, 3, 4)]
 
 
+class Mute(Exception):
+    """An error that has nothing to say."""
+
+    def __str__(self) -> str:
+        raise RuntimeError
+
+
+def mute() -> None:
+    raise Mute
+
+
 def test_exact_numbers_must_agree_exactly_and_floats_within_the_tolerance() -> None:
     third = tidy(Fraction(1, 3))
     assert same(third, tidy(0.3333), 0.0005) and not same(third, tidy(0.33), 0.0005)
@@ -40,6 +53,28 @@ def test_numbers_of_sympy_and_numpy_count() -> None:
     assert tidy(numpy.float64(0.25)) == 0.25 and tidy(numpy.array([1, 2])) == (1, 2)
     assert tidy(sympy.binomial(5, 2)) == 10
     assert isinstance(tidy(sympy.Symbol("x")), Odd)
+
+
+class Broken:
+    """An object that fails at whatever it is asked."""
+
+    def __getattr__(self, name: str) -> object:
+        raise RuntimeError(name)
+
+
+HUGE = 10**6000
+
+
+@pytest.mark.parametrize("made", [lambda: HUGE, lambda: Fraction(1, HUGE), lambda: {1: [HUGE]}, Broken])
+def test_what_cannot_be_read_is_no_answer_and_no_error(made: Callable[[], object]) -> None:
+    value = tidy(made())
+    assert len(shown(value)) <= 80 and len(to_json(value)) < 400
+    assert not same(value, value, 1)
+
+
+def test_a_decimal_is_a_number_and_too_large_a_one_is_no_float() -> None:
+    assert same(tidy(Decimal("0.25")), tidy(Fraction(1, 4)), 0.0005)
+    assert not same(tidy(10**400), tidy(0.5), 0.0005)
 
 
 def test_a_dist_and_a_dict_are_the_same_answer() -> None:
@@ -99,6 +134,8 @@ def test_a_formula_is_tried_with_the_numbers_of_the_case() -> None:
         (lambda n: 1 / 0, "an error"),
         (lambda: 1, "an error"),
         (lambda n: object(), "an error"),
+        (lambda n: exit(), "an error"),
+        (lambda n: mute(), "an error"),
         (0.25, "an error"),
         (lambda n: Fraction(1, n + 9), "other"),
     ],

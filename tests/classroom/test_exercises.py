@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
@@ -90,10 +91,31 @@ def test_a_notebook_reads_well(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_every_task_is_headed_by_its_title_level_time_and_points(game: str) -> None:
+    cells = {cell.id: cell.source for cell in nbformat.read(both(game)[1], as_version=4).cells}
+    for number, task in enumerate(tasks_of(game), 1):
+        points = f"{task.points} point{'s' * (task.points > 1)}"
+        head = f"## {number} · {task.title}\n\n*{task.level} · {task.minutes} minutes · {points}*\n\n"
+        assert cells[f"{game}-{number}-text"].startswith(head)
+        assert cells[f"{game}-{number}-case"] == f'case("{task.name}")'
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_opening_is_a_position_in_the_middle_of_a_game(game: str) -> None:
+    names: dict[str, Any] = {}
+    for cell in nbformat.read(both(game)[1], as_version=4).cells:
+        if "show" in cell.metadata.get("tags", ()):
+            exec(cell.source, names)
+    view = names["match"].view(0)
+    assert view.result is None and len(names["match"].record.moves) > 20
+    assert game != "wallet" or (view.timers > 0 and view.turn == 0)  # its text asks what to do now
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_solution_scores_full_marks_and_the_blank_exercise_zero_on_every_task(game: str, tmp_path: Path) -> None:
     source, exercise = (signed(nbformat.read(path, as_version=4)) for path in both(game))
     exam = Exam(game, nbformat.read(both(game)[0], as_version=4), CLASS, Limits(), not walls_hold())
-    handed = [Submission("a", "a.ipynb", source), Submission("b", "b.ipynb", exercise)]
+    handed = [Submission("Ada", "a.ipynb", source), Submission("Ada 2", "b.ipynb", exercise)]
     full, none = grade(exam, handed, tmp_path, lambda *_: None)
     assert full.points == {target.grade_id: target.points for target in targets(exam.source)}, full.verdicts
     assert not full.notes

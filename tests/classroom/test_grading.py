@@ -2,14 +2,16 @@
 
 import csv
 import json
+import re
 import zipfile
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from nbformat.v4 import new_code_cell
 
 from gamekit.classroom import command
-from gamekit.classroom.course import Class, exercise_of, games
+from gamekit.classroom.course import Class, exercise_of, games, names_in
 from gamekit.classroom.judge import judge
 from gamekit.classroom.task import find, tasks_of
 
@@ -135,6 +137,58 @@ def test_answers_are_found_without_any_mark_or_id(tmp_path: Path) -> None:
     assert one.total == 7
 
 
+def test_what_the_opening_makes_may_be_used_in_an_answer(tmp_path: Path) -> None:
+    """The first cells import the game and name its beginner: an answer that relies on them is as right as at home."""
+    handed = with_code(
+        solution(tasks=3), "loot = loot if callable(easy) and heist.box and table.Match else None", at=99
+    )
+    [one] = outcome(tmp_path, handed, tasks=3)
+    assert one.total == 3, one.notes
+
+
+def test_copies_are_noted_whatever_the_name_and_blank_ones_are_not(tmp_path: Path) -> None:
+    own = with_code(solution("s02", tasks=3), "extra = 1")
+    handed = [solution("s00", tasks=3), solution("s01", tasks=3), own, blank("s03", 3), blank("s04", 3)]
+    graded = outcome(tmp_path, *handed, tasks=3)
+    noted = [[note for note in one.notes if "same" in note] for one in graded]
+    assert noted == [["the code is the same as in 1 other submission"]] * 2 + [[]] * 3
+
+
+def test_a_foreign_name_is_noted_without_a_class_list(tmp_path: Path) -> None:
+    own, turned, foreign = outcome(
+        tmp_path, solution("S 00", tasks=1), solution("01 S", tasks=1), solution("Eve", tasks=1), tasks=1
+    )
+    assert "handed in as 's02', but signed 'Eve'" in foreign.notes
+    assert not any("signed" in note for one in (own, turned) for note in one.notes)
+
+
+def test_another_games_notebook_and_a_broken_one_are_listed_and_not_given_zero(tmp_path: Path) -> None:
+    import nbformat
+
+    other, broken = nbformat.read(exercise_of("wallet"), as_version=4), solution(tasks=1)
+    broken.cells[3].metadata = ["no", "metadata"]
+    wrong, strange, good = outcome(tmp_path, other, broken, solution("s02", tasks=1), tasks=1)
+    assert wrong.total is None and wrong.problem == "this is the notebook of wallet, not of heist"
+    assert strange.total is None and strange.problem.startswith("the notebook cannot be graded")
+    assert good.total == 1
+
+
+def test_half_a_letter_in_a_submission_stops_nobody(tmp_path: Path) -> None:
+    from gamekit.classroom import reports
+    from gamekit.classroom.grading import grade
+    from gamekit.classroom.submissions import Submission, notebook
+
+    from .handed_in import exam
+
+    name = r"\ud800Ada"
+    data = as_bytes(with_code(signed(source(1), "@NAME@"), "raise ValueError('HALF')"))
+    data = data.replace(b"@NAME@", name.encode()).replace(b"HALF", rb"\ud800")
+    test = exam(tasks=1)
+    graded = grade(test, [Submission("", "a.ipynb", notebook(data))], tmp_path / "nbgrader", lambda *_: None)
+    reports.write(test, graded, tmp_path)
+    assert graded[0].total == 1 and (tmp_path / "class.html").is_file(), graded[0].notes
+
+
 def test_a_slow_or_cheating_player_fails_alone(tmp_path: Path) -> None:
     from gamekit.classroom.sandbox import Limits
 
@@ -162,7 +216,7 @@ def test_the_handout_is_the_exercise_with_name_and_key(desk: Path) -> None:
     assert run("handout", "heist", "--out", "out", "--students", "names.csv") == 0
     key = json.loads(Path("grading/class.json").read_text())["key"]
     files = sorted(Path("out").iterdir())
-    assert [file.name for file in files] == ["heist Ada Lovelace.ipynb", "heist Bob  the  Builder.ipynb"]
+    assert [file.name for file in files] == ["heist Ada Lovelace.ipynb", "heist Bob the Builder.ipynb"]
     plain = exercise_of("heist").read_text(encoding="utf-8")
     filled = f'student=\\"Ada Lovelace\\", key=\\"{key}\\"'
     assert files[0].read_text(encoding="utf-8") == plain.replace('student=\\"\\", key=\\"\\"', filled)
@@ -176,6 +230,57 @@ def test_a_second_handout_keeps_the_class(desk: Path) -> None:
     first = Path("grading/class.json").read_bytes()
     run("handout", "heist", "--out", "b")
     assert Path("grading/class.json").read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    ("file", "data", "names"),
+    [
+        ("a.txt", b"Lovelace, Ada\n\n  Bob   Builder \nBob Builder\n", ("Lovelace, Ada", "Bob Builder")),
+        ("a.csv", 'Jürgen;7b\n"Groß; Eva";7b\n'.encode("cp1252"), ("Jürgen", "Groß; Eva")),
+        ("a.csv", b"Ada,7b\nBob,7b\n", ("Ada", "Bob")),
+        ("a.csv", "\ufeffZoë\t1\n".encode(), ("Zoë",)),
+    ],
+)
+def test_a_list_of_names_may_come_from_any_spreadsheet(
+    desk: Path, file: str, data: bytes, names: tuple[str, ...]
+) -> None:
+    (desk / file).write_bytes(data)
+    assert names_in(desk / file) == names
+
+
+def test_two_names_that_look_alike_as_files_get_two_notebooks(desk: Path) -> None:
+    (desk / "names.txt").write_text("A/B\nA B\na b.\n")
+    run("handout", "heist", "--out", "out", "--students", "names.txt")
+    assert sorted(file.name for file in Path("out").iterdir()) == [
+        "heist A B-2.ipynb",
+        "heist A B.ipynb",
+        "heist a b..ipynb",
+    ]
+
+
+def test_a_folder_that_is_not_from_grading_is_left_alone(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run("handout", "heist", "--out", "out")
+    (desk / "mine" / "reports").mkdir(parents=True)
+    (desk / "mine" / "reports" / "thesis.txt").write_text("years of work")
+    assert run("grade", "heist", "out", "--out", "mine") == 2
+    assert "left alone" in capsys.readouterr().err
+    assert (desk / "mine" / "reports" / "thesis.txt").read_text() == "years of work"
+
+
+def test_the_key_for_a_spreadsheet_is_whole_and_holds_no_dates(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (desk / "names.txt").write_text("=Ada()\n")
+    run("handout", "monopoly", "--out", "out", "--students", "names.txt")
+    assert run("key", "monopoly", "--out", "key.csv") == 0 and "key.csv" in capsys.readouterr().out
+    table = list(csv.reader(Path("key.csv").read_text(encoding="utf-8-sig").splitlines()))
+    assert {row[0] for row in table[1:]} == {"'=Ada()"}
+    assert not any("…" in text or re.fullmatch(r"\d+/\d+", text) for row in table for text in row)
+
+
+def test_without_names_the_key_is_for_the_nameless(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run("handout", "heist", "--out", "out", "--paper")
+    capsys.readouterr()
+    assert run("key", "heist") == 0
+    assert {row[0] for row in csv.reader(capsys.readouterr().out.splitlines())} == {"student", "(no name)"}
 
 
 def test_the_key_has_every_students_answers(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -200,17 +305,61 @@ def test_the_key_has_every_students_answers(desk: Path, capsys: pytest.CaptureFi
     [
         (["grade", "heist", "nowhere"], "there is no class file"),
         (["key", "heist"], "there is no class file"),
+        (["handout", "heist", "--out", "out", "--students", "nobody.txt"], "nobody.txt: No such file"),
+        (["handout", "heist", "--out", "out", "--students", "list.xlsx"], "save the list of names as plain text"),
+        (["handout", "heist", "--out", "out", "--students", "empty.txt"], "there is no name in empty.txt"),
     ],
 )
 def test_a_problem_is_said_in_a_sentence(
     desk: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
 ) -> None:
+    (desk / "list.xlsx").write_bytes(b"PK\0\0")
+    (desk / "empty.txt").write_text("\n \n")
     assert run(*arguments) == 2
     assert words in capsys.readouterr().err
 
 
+def test_a_grading_that_was_broken_off_can_be_done_again(desk: Path) -> None:
+    run("handout", "heist", "--out", "out")
+    (desk / "grading" / "heist" / "nbgrader" / "source").mkdir(parents=True)
+    assert run("grade", "heist", "out") == 0
+
+
+def test_what_nbgrader_complains_about_is_said(
+    desk: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from gamekit.classroom import gradebook
+
+    run("handout", "heist", "--out", "out")
+    (desk / "in").mkdir()
+    (desk / "in" / "Ada.ipynb").write_text("nothing")
+    monkeypatch.setattr(gradebook, "_own_programs", nullcontext)
+    monkeypatch.setenv("PATH", "")
+    assert run("grade", "heist", "in") == 2
+    assert "No such file or directory: 'alembic'" in capsys.readouterr().err
+
+
+def test_a_list_of_names_is_not_graded_and_an_earlier_grading_stays(
+    desk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("handout", "heist", "--out", "out")
+    (desk / "grading" / "heist" / "reports").mkdir(parents=True)
+    (desk / "grading" / "heist" / "grades.csv").write_text("of last week")
+    (desk / "names.txt").write_text("Ada\n")
+    assert run("grade", "heist", "names.txt") == 2
+    assert "there is no notebook (.ipynb) in names.txt" in capsys.readouterr().err
+    assert (desk / "grading" / "heist" / "grades.csv").read_text() == "of last week"
+
+
 def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments in (["--help"], ["grade", "--help"], ["handout", "--help"], ["key", "--help"]):
+    for arguments in (
+        [],
+        ["--help"],
+        ["grade", "--help"],
+        ["handout", "--help"],
+        ["lesson", "--help"],
+        ["key", "--help"],
+    ):
         with pytest.raises(SystemExit):
             command.main(arguments)
         assert f"gamekit grade {games()[0]} downloads/submissions.zip" in capsys.readouterr().out

@@ -30,13 +30,44 @@ HARMLESS = {  # the rest of the submission is right, and is graded so
     "exits": "import sys; sys.exit()",
     "asks for input": "input('name? ')",
     "closes its channels": "import os\nfor fd in (0, 1, 2): os.close(fd)",
+    "prints replies": "import sys, json, struct\nreply = json.dumps({'number': 3, 'answer': 'true'}).encode()\n"
+    "sys.__stdout__.buffer.write(struct.pack('!I', len(reply)) + reply); sys.__stdout__.flush()",
+    "says that all fractions are equal": "from fractions import Fraction\nFraction.__eq__ = lambda a, b: True",
+    "starts threads that never end": "import threading, time\n"
+    "for _ in range(20): threading.Thread(target=time.sleep, args=(600,)).start()",
+    "writes to the system": "for name in ('sys/kernel/hostname', '1/mem', 'sysrq-trigger'):\n"
+    "    open('/proc/' + name, 'w').write('x')",
+    "kills whom it can": "import os\nos.kill(os.getppid(), 9)\nos.kill(-1, 9)",
+    "fills the disk": "with open('big', 'wb') as file:\n    while True: file.write(bytes(10**6))",
+    "calls itself without end": "import sys\nsys.setrecursionlimit(10**8)\ndef f(n): return f(n + 1)\nf(0)",
+    "says half a letter": "raise ValueError('\\ud800 \\x1b[2J \\u202e')",
+    "spoils what is printed": "import sys\nsys.stdout = sys.stderr = None",
 }
 CAUGHT = {  # ends its process or is ended: the cell is left out, the rest graded
     "ends its process": "import os; os._exit(0)",
     "blocks the alarm and loops": "import signal\nsignal.signal = print\n"
     "signal.pthread_sigmask(signal.SIG_BLOCK, range(1, 32))\nwhile True: pass",
     "eats memory bit by bit": "hoard = []\nwhile True: hoard.append(bytes(10**6))",
+    "fills its memory": "hoard = []\nwhile True: hoard.append(bytearray(b'x') * 10**6)",
     "crashes Python": "import ctypes; ctypes.string_at(0)",
+    "closes everything": "import os; os.closerange(0, 256)",
+    "hears no signal": "import signal\nfor number in {*range(1, 32)} - {9, 19}:\n"
+    "    signal.signal(number, signal.SIG_IGN)\nsignal.setitimer = print\nwhile True: pass",
+    "becomes another program": "import os; os.execv('/bin/sh', ['sh', '-c', 'while true; do :; done'])",
+    "leaves a child behind": "import os, time\nif os.fork(): os._exit(0)\ntime.sleep(600)",
+    "breaks what Python is made of": "import builtins; builtins.isinstance = builtins.len = None",
+}
+TOLD = {  # what the report says of it
+    "loops for ever": "longer than 1.5 seconds",
+    "fails": "ZeroDivisionError",
+    "is no Python": "SyntaxError",
+    "writes to the system": "Error",
+    "fills the disk": "File too large",
+    "ends its process": "ended its own process",
+    "hears no signal": "longer than 1.5 seconds",
+    "eats memory at once": "MemoryError",
+    "eats memory bit by bit": "code cell 2 was left out",
+    "fills its memory": "code cell 2 was left out",
 }
 
 
@@ -49,8 +80,10 @@ def test_what_goes_wrong_in_one_cell_costs_no_other(tmp_path: Path) -> None:
     told = {name: (one.total, one.problem) for name, one in zip(cases, graded, strict=True)}
     assert told == dict.fromkeys(cases, (FULL, ""))
     for name, one in zip(cases, graded, strict=True):
-        if name in CAUGHT and "memory" not in name:
+        if name in CAUGHT:
             assert any("left out" in note for note in one.notes), (name, one.notes)
+        assert TOLD.get(name, "") in "; ".join(one.notes), (name, one.notes)
+        "".join(one.notes).encode()
 
 
 @WALLS
@@ -98,6 +131,30 @@ for fd in range(3, 60):
             reply = json.dumps({"number": n, "answer": "true", "right": True}).encode()
             os.write(fd, struct.pack('!I', len(reply)) + reply)
     except OSError: pass
+""",
+    "changes what numbers are": """
+from fractions import Fraction
+Fraction.__eq__ = Fraction.__le__ = Fraction.__ge__ = lambda a, b: True
+Fraction.__sub__ = Fraction.__abs__ = lambda *a: 0
+loot = sets = note = Fraction(1)
+exactly = lambda *a: Fraction(1)
+""",
+    "answers what runs when it is read": """
+class Trap:
+    def __reduce__(self): return (exec, ("raise SystemExit",))
+    def __getattr__(self, name): raise SystemExit
+    def __repr__(self): raise SystemExit
+loot = sets = note = Trap()
+exactly = lambda *a: Trap()
+""",
+    "answers without end": """
+class Endless(dict):
+    def items(self):
+        while True: yield 1, 1
+deep = []
+for _ in range(10**5): deep = [deep]
+loot, sets, note = Endless(), deep, 10**100_000
+exactly = lambda *a: Endless()
 """,
     "looks for the answers": """
 from gamekit.heist import tasks
@@ -172,8 +229,8 @@ def test_behind_the_walls_is_nothing_but_python(tmp_path: Path, monkeypatch: pyt
     with socket.create_server(("127.0.0.1", 0)) as server, Sandbox(QUICK, True) as box:
         facts = {"port": server.getsockname()[1], "outside": str(tmp_path / "x"), "secret": str(tmp_path / "secret")}
         assert box.ask("cell", PRISONER % facts, 10, seconds=20)["error"] == ""
-        found = from_json(box.ask("value", "found", seconds=5)["answer"])
-        children = from_json(box.ask("value", "children", seconds=5)["answer"])
+        found = from_json(box.ask("value", "found", 5, seconds=5)["answer"])
+        children = from_json(box.ask("value", "children", 5, seconds=5)["answer"])
     assert (
         found["environment"] == "None" and found["own folder"] == "1" and found["home"] in ("[]", "['profile_default']")
     )

@@ -1,14 +1,17 @@
 """Whatever comes from a learning platform is taken apart carefully."""
 
 import io
+import os
 import zipfile
 from pathlib import Path
 
+import nbformat
 import pytest
 from nbformat.v4 import new_code_cell
 
 from gamekit.classroom import submissions
-from gamekit.classroom.mend import mend, signature, targets
+from gamekit.classroom.course import exercise_of
+from gamekit.classroom.mend import mend, signature, stranger, targets
 from gamekit.classroom.submissions import collect, slug, who
 
 from .handed_in import as_bytes, blank, exam, solution, with_code
@@ -43,11 +46,14 @@ def test_a_folder_with_all_kinds_of_files(tmp_path: Path) -> None:
     (tmp_path / "Emil.ipynb").write_bytes(b'{"cells": 3}')
     (tmp_path / "Ada.txt").write_text("my notes")
     (tmp_path / ".DS_Store").write_text("")
-    zipped(tmp_path / "Finn.zip", {"deep/heist.ipynb": as_bytes(blank())})
+    zipped(tmp_path / "Finn.zip", {"deep/heist.ipynb": as_bytes(blank()), "__MACOSX/._heist.ipynb": b"junk"})
+    zipped(tmp_path / "Gina.zip", {"__MACOSX/._heist.ipynb": b"junk"})
+    (tmp_path / "Hans.IPYNB").write_bytes(b"")
     told = found(tmp_path)
     assert {name for name, problem in told.items() if not problem} == {"Ada", "Bob", "Finn"}
     assert told["Cleo"] == "the file is not a notebook (.ipynb)" and "not text" in told["Dora"]
-    assert "not a notebook" in told["Emil"]
+    assert "not a notebook" in told["Emil"] and "not a notebook" in told["Gina"]
+    assert told["Hans"] == "the file is empty, or locked with a password"
 
 
 def test_paths_that_climb_and_names_with_html_do_no_harm(tmp_path: Path) -> None:
@@ -68,18 +74,42 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
     assert collect(inside, "heist") == []
 
 
-def test_a_bomb_is_not_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bomb_is_not_unpacked_and_stops_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(submissions, "LARGEST", 100_000)
-    assert "larger" in found(zipped(tmp_path / "a.zip", {"Ada.ipynb": b"0" * 10_000_000}))["Ada"]
-    monkeypatch.setattr(submissions, "MOST", 150_000)
-    with pytest.raises(ValueError, match="too much"):
-        collect(zipped(tmp_path / "b.zip", {f"{i}.ipynb": b"0" * 90_000 for i in range(3)}), "heist")
+    monkeypatch.setattr(submissions, "OF_ONE", 5)
+    unpacked: list[int] = []
+    read = zipfile.ZipFile.read
+    monkeypatch.setattr(zipfile.ZipFile, "read", lambda *a: unpacked.append(len(data := read(*a))) or data)
+    inner = zipped(tmp_path / "inner.zip", {f"{i}.ipynb": b"0" * 90_000 for i in range(100)}).read_bytes()
+    many = zipped(tmp_path / "many.zip", {f"{i}.ipynb": b"" for i in range(100)}).read_bytes()
+    bombs = {"Ada.ipynb": b"0" * 10_000_000, "Bob.zip": inner, "Dora.zip": many, "Emil.txt": b"0" * 90_000}
+    told = found(zipped(tmp_path / "a.zip", {**bombs, "Cleo.ipynb": as_bytes(blank())}))
+    assert "larger" in told.pop("Ada") and "larger" in told["Bob"] and "larger" in told["Dora"]
+    assert told["Cleo"] == "" and told["Emil"] == "the file is not a notebook (.ipynb)"
+    assert sum(unpacked) < 500_000
+
+
+def test_a_folder_that_cannot_be_submissions_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(submissions, "FILES", 3)
+    with pytest.raises(ValueError, match="more than 3 files"):
+        collect(zipped(tmp_path / "b.zip", {f"{i}.ipynb": b"0" for i in range(4)}), "heist")
+
+
+def test_halves_of_letters_in_names_and_texts_can_be_written(tmp_path: Path) -> None:
+    half = as_bytes(blank()).replace(b"Heist: twelve", b"Heist: \\ud800twelve")
+    assert half != as_bytes(blank())
+    (tmp_path / os.fsdecode(b"J\xfcrgen.ipynb")).write_bytes(half)
+    [one] = collect(tmp_path, "heist")
+    assert one.problem == "" and one.student.startswith("J")
+    f"{one.student}{one.file}{one.notebook}".encode()
+    signed = with_code(blank(""), r'begin("heist", student="\ud800Ada")', at=0)
+    "".join(signature(signed)).encode()
 
 
 def test_a_notebook_that_nobody_can_have_written_is_refused(tmp_path: Path) -> None:
     for name, code in {
         "Ada": ["x"] * 3000,
-        "Bob": ["x" * 300_000],
+        "Bob": ["x" * 300_000] * 4,
         "Cleo": ["(" * 90_000],
         "Dora": ["-" * 90_000],
     }.items():
@@ -109,7 +139,7 @@ def test_locked_members_are_no_notebooks(tmp_path: Path) -> None:
     locked[6] |= 1
     locked[at + 8] |= 1
     (tmp_path / "a.zip").write_bytes(locked)
-    assert found(tmp_path / "a.zip")["Ada"] == "the file is damaged or not a notebook"
+    assert found(tmp_path / "a.zip")["Ada"] == "the file is empty, or locked with a password"
 
 
 @pytest.mark.parametrize(("name", "student"), [("heist.ipynb", ""), ("Ada-heist.ipynb", "Ada"), ("  .ipynb", "")])
@@ -157,7 +187,31 @@ def test_the_order_of_cells_does_not_matter_and_html_in_text_is_defused() -> Non
     handed = solution()
     handed.cells.reverse()
     handed.cells[0].cell_type = "markdown"
-    handed.cells[0].source = "<script>alert(1)</script>"
+    handed.cells[0].source = "<script>alert(1)</script> ![pixel](http://example.invalid/x.png) ![][y]"
     mended = mend(handed, exam().source)
     assert targets(mended.notebook)
-    assert not any("<script" in cell.source for cell in mended.notebook.cells if cell.cell_type == "markdown")
+    text = "".join(cell.source for cell in mended.notebook.cells if cell.cell_type == "markdown")
+    assert "<script" not in text and "![" not in text and "pixel" in text
+
+
+def test_a_changed_check_is_noted_and_an_unchanged_one_is_not() -> None:
+    handed = blank()
+    cell = next(cell for cell in handed.cells if cell.id == "heist-1")
+    cell.source = 'check("heist.1", 750)'
+    assert [note for note in mend(handed, exam().source).notes if "was changed" in note] == [
+        "the check of heist-1 was changed; the teacher's is used"
+    ]
+    assert mend(blank(), exam().source).notes == mend(solution(), exam().source).notes == ()
+
+
+def test_another_games_notebook_and_any_other_are_told_apart_from_the_exercise() -> None:
+    other, source = nbformat.read(exercise_of("wallet"), as_version=4), exam().source
+    assert stranger(other, source, "heist") == "this is the notebook of wallet, not of heist"
+    other.cells = [new_code_cell("print('my diary')")]
+    assert stranger(other, source, "heist") == "this is another notebook: nothing of the exercise heist is in it"
+    unmarked = solution()
+    for cell in unmarked.cells:
+        cell.metadata = {}
+    unnamed = solution()
+    unnamed.cells = [cell for cell in unnamed.cells if "begin(" not in cell.source]
+    assert {stranger(one, source, "heist") for one in (solution(), blank(), unmarked, unnamed)} == {""}

@@ -1,9 +1,12 @@
 """The law of exercises, over the tasks of every room."""
 
 import re
+from collections import Counter
+from fractions import Fraction
 
 import pytest
 
+from gamekit.classroom.answers import Odd, shown, tidy
 from gamekit.classroom.cases import fresh_cases, own_case, practice_cases
 from gamekit.classroom.judge import judge, judge_player
 from gamekit.classroom.task import Task, find, tasks_of
@@ -13,6 +16,14 @@ TASKS = [task for game in rooms() for task in tasks_of(game)]
 COUNTED = [task for task in TASKS if task.kind != "player"]
 PLAYERS = [task for task in TASKS if task.kind == "player"]
 CLASS = [f"student {number}" for number in range(30)]
+DEEP: list = []
+for _ in range(2000):
+    DEEP = [DEEP]
+ODD_ANSWERS = (
+    True, "", "what?", "1/977", b"1/977", 0, -1, 10**9 + 7, 10**6000, Fraction(1, 10**6000), 1e308, float("nan"),
+    float("inf"), 1j, (), [[]], DEEP, {}, {1: None}, {None: 1}, {(1, 2): "x"}, set(), {"?"}, object(), print,
+    Odd("an error"),
+)  # fmt: skip
 
 
 def named(task: Task) -> str:
@@ -76,9 +87,37 @@ def test_the_numbers_follow_from_name_and_key_alone(task: Task) -> None:
 
 
 @pytest.mark.parametrize("task", COUNTED, ids=named)
-def test_no_text_contains_the_answer(task: Task) -> None:
-    for mistake in task.mistakes:
-        assert not re.search(r"\d{3,}/\d{3,}", mistake.hint)
+def test_neighbours_seldom_have_the_same_answer(task: Task) -> None:
+    answers = Counter(shown(tidy(task.answer(own_case(task, student, "key"))), 2000) for student in CLASS)
+    assert max(answers.values()) <= 12 and len(answers) >= 6, answers
+
+
+@pytest.mark.parametrize("task", COUNTED, ids=named)
+def test_no_case_is_trivial(task: Task) -> None:
+    """Of equal difficulty: nothing is certain or impossible, and no answer is 0."""
+    for student in CLASS:
+        answer = tidy(task.answer(own_case(task, student, "key")))
+        assert answer != 0 and not (task.chance and answer == 1)
+        if isinstance(answer, dict):
+            assert sum(p > 0 for p in answer.values()) >= 4
+
+
+@pytest.mark.parametrize("task", COUNTED, ids=named)
+def test_no_answer_to_anything_gives_the_solution_away(task: Task) -> None:
+    """Whatever is answered, the words hold the solution neither as it is shown nor as a decimal number."""
+    asked = cases(task, "Ada")
+    told = {text for case in asked for text in spelled(tidy(task.answer(case)))}
+    for answer in ODD_ANSWERS:
+        words = judge(task, lambda _, answer=answer: answer, asked).words
+        assert not [text for text in told if re.search(rf"(?<![\w./]){re.escape(text)}(?![\w./])", words)], words
+
+
+def spelled(truth: object) -> set[str]:
+    """The solution in all the ways in which somebody could read it."""
+    found = {shown(truth), str(truth)}
+    if isinstance(truth, Fraction | float) and truth != int(truth):
+        found |= {f"{float(truth):.{digits}f}" for digits in (3, 4, 5, 6)}
+    return found
 
 
 @pytest.mark.parametrize("task", PLAYERS, ids=named)

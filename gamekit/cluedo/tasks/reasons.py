@@ -12,7 +12,7 @@ KINDS = tuple(len(kind) for kind in MUNICH.kinds)
 
 
 def _seen(rng: Random) -> dict[str, Any]:
-    return {"suspects": rng.randrange(1, 5), "weapons": rng.randrange(1, 5), "places": rng.randrange(2, 7)}
+    return {"suspects": rng.randrange(2, 5), "weapons": rng.randrange(2, 5), "places": rng.randrange(2, 7)}
 
 
 def _left(c: Case) -> tuple[int, int, int]:
@@ -67,11 +67,10 @@ LEFT = Task(
 
 
 def _chain(rng: Random) -> dict[str, Any]:
-    shown, lacked, elsewhere = rng.choice(MUNICH.suspects), rng.choice(MUNICH.weapons), rng.choice(MUNICH.places)
-    triple = [shown, lacked, elsewhere]
-    rng.shuffle(triple)
-    open_card = rng.choice([card for card in MUNICH.cards if card not in triple])
-    return {"asked": tuple(triple), "lacked": lacked, "elsewhere": elsewhere, "open_card": open_card}
+    asked = tuple(rng.choice(kind) for kind in MUNICH.kinds)
+    lacked, elsewhere = rng.sample(asked, 2)
+    open_card = rng.choice([card for card in MUNICH.cards if card not in asked])
+    return {"asked": asked, "lacked": lacked, "elsewhere": elsewhere, "open_card": open_card}
 
 
 CHAIN = Task(
@@ -111,11 +110,19 @@ CHAIN = Task(
 
 
 def _asked(rng: Random) -> dict[str, Any]:
-    """Three suspicions that one player refuted, and what they are known not to hold."""
-    triples = tuple(tuple(rng.choice(kind) for kind in MUNICH.kinds) for _ in range(3))
-    sure = [card for triple in triples[:2] for card in rng.sample(triple, 2)]
-    others = rng.sample(MUNICH.cards, 2)
-    return {"shown": triples, "lacks": tuple(sorted({*sure, *others}))}
+    """Three suspicions that one player refuted, and some of what they do not hold, from a hand they could have."""
+    hand = rng.sample(MUNICH.cards, 5)
+    triples = tuple(_refuted(rng.choice(hand), hand, rng) for _ in range(3))
+    named = {card for triple in triples[:2] for card in triple if card not in hand}
+    others = rng.sample([card for card in MUNICH.cards if card not in hand], 2)
+    return {"shown": triples, "lacks": tuple(sorted({*named, *others}))}
+
+
+def _refuted(shown: str, hand: list[str], rng: Random) -> tuple[str, ...]:
+    """A suspicion with this card and two that are not in the hand."""
+    return tuple(
+        shown if shown in kind else rng.choice([card for card in kind if card not in hand]) for kind in MUNICH.kinds
+    )
 
 
 def must_hold(shown: Any, lacks: Any) -> set[str]:

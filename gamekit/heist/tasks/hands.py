@@ -38,8 +38,8 @@ HANDS = Task(
     level="from 14",
     minutes=8,
     points=1,
-    text="There are {cards} action cards, each a piece of cardboard of its own, and you hold {mine} of them.\n"
-    "Another player has {size} cards left. How many different sets of {size} cards can that be?",
+    text="All {cards} action cards, each a piece of cardboard of its own, were just dealt; you hold {mine} of them.\n"
+    "Another player shows you the backs of {size} cards. How many different sets of {size} cards can that be?",
     case=_hands,
     answer=lambda c: comb(c.cards - c.mine, c.size),
     mistakes=(

@@ -39,8 +39,9 @@ def _always_printing(cards: tuple[int, ...]) -> int:
 
 
 def _presses(rng: Random) -> dict[str, Any]:
-    first = [rng.choice((1, 2)), rng.choice((0, 1)), rng.choice((4, 5))]
-    second = [rng.choice((4, 4, 5)), 3, rng.choice((1, 2))]
+    """Five cards, a majority of banknotes, and five more with a majority of sabotages, which cost less."""
+    first = [rng.choice((1, 2)), *(rng.choice((0, 1, 2)) for _ in range(2)), rng.choice((4, 5)), rng.choice((3, 4))]
+    second = [4, rng.choice((3, 4)), rng.choice((3, 5)), rng.choice((1, 2)), 0]
     rng.shuffle(first)
     rng.shuffle(second)
     named = [tuple(CARD_NAMES[card] for card in cards) for cards in (first, second)]
@@ -53,7 +54,7 @@ COUNT = Task(
     level="from 14",
     minutes=5,
     points=1,
-    text="The loot is 0. In round 1 the leader turns up: {first}.\nIn round 2: {second}.\n"
+    text="Seven play, so five cards are turned up each time. The loot is 0. Round 1: {first}.\nRound 2: {second}.\n"
     "How high is the loot after both rounds?",
     case=_presses,
     answer=lambda c: _both(c, change),

@@ -17,7 +17,8 @@ def die(sides: int) -> Dist[int]:
 
 
 def _sum(rng: Random) -> dict[str, Any]:
-    return {"here": rng.randrange(1, 36), "steps": rng.choice((4, 5, 6, 8, 9, 10))}
+    near, far = sorted(rng.sample(range(3, 12), 2))
+    return {"near": near, "far": far}
 
 
 def _sets(total: int, sides: int = 6) -> int:
@@ -27,41 +28,41 @@ def _sets(total: int, sides: int = 6) -> int:
 
 SUM = Task(
     name="monopoly.1",
-    title="A street ahead",
+    title="Two streets ahead",
     level="from 14",
     minutes=6,
     points=1,
-    text="You stand on square {here}. The street you fear is {steps} squares ahead.\n"
-    "How likely do your two dice take you exactly there, with one throw?",
+    text="The two streets you fear are {near} and {far} squares ahead.\n"
+    "How likely do your two dice take you exactly to one of them, with one throw?",
     case=_sum,
-    answer=lambda c: (die(6) + die(6))[c.steps],
+    answer=lambda c: (die(6) + die(6))[c.near] + (die(6) + die(6))[c.far],
     mistakes=(
         Mistake(
             "all sums alike",
             "There are eleven sums, but they are not equally likely: list the ways to throw a 2, and those to throw a "
             "7.",
-            lambda c: Fraction(1, 11),
+            lambda c: Fraction(2, 11),
         ),
         Mistake(
             "order left out",
             "Imagine a red and a blue die: red 1, blue 3 and red 3, blue 1 are two different throws.",
-            lambda c: Fraction(_sets(c.steps), 21),
+            lambda c: Fraction(_sets(c.near) + _sets(c.far), 21),
         ),
         Mistake(
-            "one way only",
-            "That is the chance of one certain throw. In how many ways can the two dice show that sum?",
-            lambda c: Fraction(1, 36),
+            "one way each",
+            "That is the chance of two certain throws. In how many ways can the two dice show each sum?",
+            lambda c: Fraction(2, 36),
         ),
         Mistake(
             "half the ways",
             "You listed the pairs without their twins: red 1, blue 3 and red 3, blue 1 both count among the 36.",
-            lambda c: Fraction(_sets(c.steps), 36),
+            lambda c: Fraction(_sets(c.near) + _sets(c.far), 36),
         ),
     ),
     hints=(
-        "Which pairs of pips give that sum?",
+        "Which pairs of pips give the first sum, and which the second?",
         "Draw a table with 6 rows and 6 columns, one for each die. All 36 fields are equally likely.",
-        "Count the fields of the table with the sum you need, and divide by 36.",
+        "Count the fields of the table with one of the two sums, and divide by 36.",
     ),
     chance=True,
 )
@@ -78,8 +79,9 @@ THREE_DOUBLES = Task(
     minutes=6,
     points=1,
     text="Somebody brings two dice with {sides} sides each. Who throws three doubles in a row goes to jail.\n"
-    "How likely does that happen to you in one turn?",
+    "How likely does that happen to you in one turn? (Compared to 0.000005: a Fraction is best.)",
     case=_doubles,
+    tolerance=0.000005,
     answer=lambda c: Fraction(1, c.sides**3),
     mistakes=(
         Mistake(
@@ -263,8 +265,8 @@ ONE_DOUBLE = Task(
     minutes=25,
     points=3,
     text="Two dice with s sides are thrown t times (yours: s = {s}, t = {t}).\n"
-    "Find a formula in s and t for the chance of exactly one double, as a sympy expression. For s = 6, which t makes "
-    "it largest? Prove it by comparing the chance for t with that for t + 1.",
+    "Find a formula in s and t for the chance of exactly one double, as a sympy expression. For s = 6, which t make it "
+    "largest? Prove it by comparing the chance for t with that for t + 1.",
     case=lambda rng: {"s": rng.randrange(4, 11), "t": rng.randrange(2, 9)},
     answer=lambda c: _doubles_thrown(c.s, c.t, 1),
     mistakes=(
@@ -292,7 +294,7 @@ ONE_DOUBLE = Task(
     hints=(
         "First the chance that the first throw is a double and none of the others.",
         "It may be any of the t throws: these events exclude each other, so their chances are added.",
-        "t * (1/s) * (1 - 1/s)**(t - 1). For the largest: the quotient of two neighbours is above 1 until t = s - 1.",
+        "t * (1/s) * (1 - 1/s)**(t - 1). For the largest: the quotient of two neighbours is 1 at t = s - 1.",
     ),
     kind="function",
     chance=True,

@@ -141,7 +141,7 @@ IDENTITIES = Task(
         ),
         Mistake(
             "all numbers alike",
-            "The numbers are not equally likely: five identities in one hand are very rare.",
+            "The numbers are not equally likely: a hand full of identities is very rare.",
             lambda c: {k: Fraction(1, c.hand + 1) for k in range(c.hand + 1)},
         ),
     ),

@@ -28,12 +28,12 @@ def _hands(rng: Random) -> dict[str, Any]:
     people = list(zip(rng.sample(NAMES, 6), rng.sample(COINS, 6), hands, strict=True))
     rng.shuffle(people)
     told = (f"{name} with a coin of {coin} cent: {', '.join(hand)}" for name, coin, hand in people)
-    return {"hands": "; ".join(told)}
+    return {"hands": "\n".join(told)}
 
 
 def _people(c: Case) -> list[tuple[str, int, tuple[str, ...]]]:
     found = []
-    for told in c.hands.split("; "):
+    for told in c.hands.splitlines():
         who, cards = told.split(" cent: ")
         name, coin = who.split(" with a coin of ")
         found.append((name, int(coin), tuple(cards.split(", "))))
@@ -72,7 +72,7 @@ INNOCENT = Task(
     level="from 14",
     minutes=8,
     points=1,
-    text="The round is over and six people show their cards. {hands}.\nWho is innocent? Answer with a set of names, "
+    text="The round is over and six people show their cards.\n{hands}\nWho is innocent? Answer with a set of names, "
     "such as "
     '{{"Fox", "Owl"}}.',
     case=_hands,
@@ -100,7 +100,7 @@ INNOCENT = Task(
         ),
     ),
     hints=(
-        "Take one person at a time, and go through the table of identities from left to right.",
+        "Take one person at a time, find the identity, and go through the conditions one by one.",
         "Four questions: how much money with jewellery and coin, how many currencies, how many identities, which cards "
         "are forbidden?",
         "Two of the six are innocent.",
