@@ -20,6 +20,8 @@ from gamekit.monopoly.rules import (
     Mortgage,
     Offer,
     Pass,
+    PayFine,
+    Rest,
     Sell,
     Throw,
     TryDouble,
@@ -114,6 +116,38 @@ def test_hard_takes_a_good_trade_and_refuses_to_give_a_group_away() -> None:
     assert not isinstance(answer("hard", poor), Accept)
     rich = table_.play(Offer(1, (), ("Festival Green",), 1300))
     assert answer("hard", rich) == Accept()
+
+
+def test_hard_sells_to_a_player_before_a_debt_that_would_ruin_it() -> None:
+    own = {0: ["Roast Boar", "Clifftop Walk"], 1: ["brown"], 2: ["Harbour View"]}
+    state = arrange(Monopoly(players=3), own=own, built={"brown": 4}, cash=[30, 500, 1500])
+    state = state.play(Pass()).play(Pass()).play(Pass()).play(Throw(1, 2))
+    assert state.phase == "window" and state.agenda[0].amount == 320  # cash and both mortgages reach 305
+    while state.phase in ("window", "answer", "raise"):
+        state = state.play(answer("hard", state))
+    assert 0 in state.alive and state.owner.count(0) == 1
+
+
+def test_hard_mortgages_rather_than_sell_where_that_is_enough() -> None:
+    own = {0: ["Roast Boar", "Clifftop Walk"], 1: ["brown"], 2: ["Harbour View"]}
+    state = arrange(Monopoly(players=3), own=own, built={"brown": 3}, cash=[30, 500, 1500])
+    state = state.play(Pass()).play(Pass()).play(Pass()).play(Throw(1, 2))
+    assert state.agenda[0].amount == 180 and answer("hard", state) == Rest()
+
+
+def test_easy_buys_builds_pays_and_wants_whatever_it_can() -> None:
+    game = Monopoly(players=2)
+    landed = arrange(game, cash=[60, 0]).play(Pass()).play(Pass()).play(Throw(1, 2))
+    assert answer("easy", landed) == Buy("Anvil Lane")
+    assert isinstance(answer("easy", arrange(game, own={0: ["brown"]}, cash=[150, 0])), Build)
+    jailed = arrange(game, places=[10, 0], jail=[1, 0], cash=[150, 0]).play(Pass()).play(Pass())
+    assert answer("easy", jailed) == PayFine()
+
+
+def test_easy_counts_a_mortgaged_deed_for_what_is_left_of_it() -> None:
+    state = arrange(Monopoly(players=2), own={0: ["Roast Boar"]}, mortgaged=["Roast Boar"])
+    assert answer("easy", state.play(Offer(1, ("Roast Boar",), (), -100))) == Decline()
+    assert answer("easy", state.play(Offer(1, ("Roast Boar",), (), -60))) == Accept()
 
 
 @pytest.mark.parametrize("level", ["easy", "medium"])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from itertools import product
+from math import sqrt
+from random import Random
 from typing import Any
 
 import pytest
@@ -135,6 +138,16 @@ def test_real_piles_that_cycle_hardly_change_the_long_run() -> None:
     assert all(abs(seen[place] - p) < 0.001 for place, p in exact.items())
 
 
+def test_the_chain_is_its_paths_added_up() -> None:
+    for options in OPTIONS:
+        chain = odds.Walk(**options)  # type: ignore[arg-type]
+        for state, row in chain.rows.items():
+            added: Counter[Any] = Counter()
+            for path, weight in chain.paths(state):
+                added[path.after] += weight
+            assert row == added and added.total() == chain.total
+
+
 def test_other_dice_and_boards() -> None:
     four = odds.landing(dice=(4, 4))
     assert max(four, key=lambda place: four[place]) == "jail" and four != odds.landing()
@@ -162,6 +175,85 @@ def test_the_walk_by_hand_is_the_chain() -> None:
         "in jail" if place == "jail" else f"{place} {SMALL.squares[place].name}": p for place, p in long_run.items()
     }
     assert "Longrightarrow" in by_hand._repr_latex_()
+
+
+# --- a second simulation, written from the rules and sharing no line with the first -----------
+
+
+def thrown(throws: int, jail: str, freeing: str, reset: bool, three: bool, seed: int) -> dict[str, Counter[Any]]:
+    """One piece, thrown round the board square by square: how often throws ended, turns ended, squares were touched."""
+    rng, tally = Random(seed), {"throw": Counter[Any](), "touch": Counter[Any](), "turn": Counter[Any]()}
+    square, tries, row = 0, 0, 0  # tries: 0 when free, or else which try for a double comes next
+    for _ in range(throws):
+        a, b = rng.randint(1, 6), rng.randint(1, 6)
+        held, over, path = tries > 0 and jail == "stay", a != b, list[Any]()
+        if a == b and three and row == 2:
+            path, tries, row, over = ["jail"], 1, 0, True
+        elif held and a != b and tries < 3:
+            path, tries, row = ["jail"], tries + 1, 0
+        else:
+            row = row + 1 if a == b else 0
+            if held and freeing == "stop":
+                row, over = 0, True
+            square, tries = (10 if tries else square) + a + b, 0
+            square, path = _moved(square % 40, rng)
+            if path[-1] == "jail":
+                tries, over, row = 1, True, 0 if reset else row
+        tally["touch"].update(path)
+        tally["throw"][path[-1]] += 1
+        if over:
+            tally["turn"][path[-1]] += 1
+    return tally
+
+
+def _moved(square: int, rng: Random) -> tuple[int, list[Any]]:
+    """Where a piece that came to a square stops, and all that it touched."""
+    path: list[Any] = [square]
+    while True:
+        if square == 30:
+            return 10, [*path, "jail"]
+        deck = {"potion": CLASSIC.potion, "cauldron": CLASSIC.cauldron}.get(CLASSIC.squares[square].kind)
+        card = rng.choice(deck) if deck else None
+        if card is not None and card.does == "jail":
+            return 10, [*path, "jail"]
+        if card is None or card.does not in ("move", "back", "next treat", "next company"):
+            return square, path
+        if card.does == "move":
+            square = card.to
+        elif card.does == "back":
+            square -= card.to
+        else:
+            square += 1
+            while CLASSIC.squares[square % 40].kind != card.does.removeprefix("next "):
+                square += 1
+        square %= 40
+        path.append(square)
+
+
+@pytest.mark.parametrize(
+    ("jail", "freeing", "reset", "three"),
+    [
+        ("leave", "stop", True, True),
+        ("leave", "stop", False, True),
+        ("leave", "stop", True, False),
+        ("stay", "stop", True, True),
+        ("stay", "again", True, True),
+        ("stay", "again", False, True),
+        ("stay", "again", True, False),
+    ],
+)
+def test_a_simulation_of_another_kind_agrees_with_the_chain(jail: Any, freeing: Any, reset: bool, three: bool) -> None:
+    seen = thrown(150_000, jail, freeing, reset, three, seed=3)
+    options = {"jail": jail, "freeing_double": freeing, "reset_doubles": reset, "three_doubles": three}
+    count: Any
+    for count, tally in seen.items():
+        exact = odds.landing(count, exact=False, **options)
+        total = tally.total()
+        assert set(tally) == {place for place, p in exact.items() if p}
+        for place, p in exact.items():
+            # A piece comes back to jail in runs, so its count varies more than coins would.
+            error = sqrt(p * (1 - p) / total) * (2 if place == "jail" else 1.2)
+            assert abs(tally[place] / total - p) < 4.5 * error, (count, place)
 
 
 # --- rents -----------------------------------------------------------------------------------
@@ -192,6 +284,17 @@ def test_the_dice_that_bring_a_visitor_are_not_a_fresh_throw() -> None:
     assert same["Ox-Cart Carriers"] < fresh["Ox-Cart Carriers"] and same["River Barges"] > fresh["River Barges"]
 
 
+@pytest.mark.parametrize("company", [12, 28])
+def test_the_dice_given_that_one_landed_counted_over_all_36_throws(company: int) -> None:
+    ways: Counter[int] = Counter()
+    for (place, doubles), share in odds.stationary(odds.Walk()).items():
+        for first, second in product(range(1, 7), repeat=2):
+            jailed = first == second and doubles == 2
+            if not jailed and ((10 if place == 40 else place) + first + second) % 40 == company:
+                ways[first + second] += share  # type: ignore[assignment]
+    assert odds.visits()[company].pips == Dist(ways)
+
+
 def test_orange_with_three_huts_pays_back_first() -> None:
     three = [g for g in odds.groups() if g.level == "3 huts"]
     assert min(three, key=lambda g: g.payback or 0).group == "orange"
@@ -202,10 +305,18 @@ def test_orange_with_three_huts_pays_back_first() -> None:
 
 
 def test_a_street_that_completes_a_group_is_worth_more_and_most_to_its_collector() -> None:
-    view = arrange(TWO, own={0: ["Harp Corner", "Singing Tree"], 1: ["Roast Boar"]}).view(0)
+    own = {0: ["Harp Corner", "Singing Tree"], 1: ["Roast Boar"]}
+    view = arrange(Monopoly(players=3), own=own).view(0)
     mine, theirs = odds.auction_value(view, 19, 0), odds.auction_value(view, 19, 1)
     assert mine.amount > theirs.amount > CLASSIC.squares[19].price
     assert "keeping it from {0}" in theirs.why
+
+
+def test_between_two_keeping_a_street_away_is_worth_as_much_as_having_it() -> None:
+    """What one of two gains the other loses, all of it: the model's grudge is 1."""
+    view = arrange(TWO, own={0: ["Harp Corner", "Singing Tree"], 1: ["Roast Boar"]}).view(0)
+    mine, theirs = odds.auction_value(view, 19, 0), odds.auction_value(view, 19, 1)
+    assert mine.amount == theirs.amount > CLASSIC.squares[19].price
 
 
 def test_a_fair_trade_helps_both_and_a_poor_price_only_one() -> None:

@@ -27,7 +27,8 @@ def landings(
     gaps = {place: abs(rows[0].get(place, 0.0) - rows[1].get(place, 0.0)) for place in places}
     widest = max(gaps, key=lambda place: gaps[place])
     spoken = "jail" if widest == "jail" else f"square {widest}"
-    claim = f"The two readings differ most on {spoken}: by {100 * gaps[widest]:.2f} percentage points"
+    most = f"The two readings differ most on {spoken}: by {100 * gaps[widest]:.2f} percentage points"
+    claim = most if gaps[widest] >= 0.00005 else "The two readings are the same"
     made, axes = figure(claim, "square", "share of all counted", size=(11, 4))
     for k, row in enumerate(rows):
         heights = [row.get(place, 0.0) for place in places]

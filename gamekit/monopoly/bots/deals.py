@@ -11,8 +11,17 @@ from gamekit.monopoly.rules.state import View
 Deal = tuple[int, tuple[int, ...], tuple[int, ...]]  # with whom, what I give, what I take
 
 
-def deals(view: View, seat: int) -> Iterator[Deal]:
-    """Trades that bring this seat closer to a whole group, best hopes first: finish one, then come to two of three."""
+def deals(view: View, seat: int) -> list[Deal]:
+    """Trades that bring this seat closer to a whole group, listed once for as long as the same deeds are tradable."""
+    notes = view.notes
+    if ("deals", seat) not in notes:
+        notes["deals", seat] = list(_deals(view, seat))
+    found: list[Deal] = notes["deals", seat]
+    return found
+
+
+def _deals(view: View, seat: int) -> Iterator[Deal]:
+    """Best hopes first: finish a group, then come to two of three."""
     wishes = list(_finishing(view, seat))
     for to, wanted in wishes:
         gifts = list(_finishing(view, to, seat))
@@ -24,6 +33,7 @@ def deals(view: View, seat: int) -> Iterator[Deal]:
             yield from ((to, (given,), wanted) for given in _loose(view, seat) if given not in _mates(view, wanted))
     if not wishes:
         yield from _steps(view, seat)
+        yield from _purchases(view, seat)
 
 
 def _mates(view: View, things: tuple[int, ...]) -> set[int]:
@@ -63,6 +73,14 @@ def _steps(view: View, seat: int) -> Iterator[Deal]:
                     mates = plan.mates[given]
                     if mates and given not in streets and any(owner[j] == to for j in mates):
                         yield to, (given,), (wanted,)
+
+
+def _purchases(view: View, seat: int) -> Iterator[Deal]:
+    """One street more of a group that others share, for cash alone."""
+    owner = view.owner
+    for streets in view.plan.groups:
+        if any(owner[i] == seat for i in streets) and tradable(view, streets[0]):
+            yield from ((owner[i], (), (i,)) for i in streets if owner[i] >= 0 and owner[i] != seat)
 
 
 def offer(view: View, deal: Deal, cash: int) -> Offer:

@@ -6,23 +6,25 @@ from random import Random
 from typing import Any
 
 from gamekit.monopoly.bots.danger import danger, worst
-from gamekit.monopoly.bots.deals import Deal, affordable, deals, offer
-from gamekit.monopoly.bots.money import best_building, lift_one, next_bid, raise_money, whole_groups
-from gamekit.monopoly.odds.values import MODEL, auction_value, figures, trade_value
+from gamekit.monopoly.bots.deals import Deal, deals, offer
+from gamekit.monopoly.bots.money import best_building, lift_one, raise_money, small_bid
+from gamekit.monopoly.odds.values import MODEL, Bargain, auction_value, bargain, figures, trade_value
 from gamekit.monopoly.rules.auctions import WITHDRAW
 from gamekit.monopoly.rules.flow import REST
 from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
 from gamekit.monopoly.rules.moves import Counter, Offer
+from gamekit.monopoly.rules.position import Owe, interest_on, whole_groups
 from gamekit.monopoly.rules.rent import ASK_RENT
 from gamekit.monopoly.rules.shortage import WAIVE, WANT
 from gamekit.monopoly.rules.state import View
 from gamekit.monopoly.rules.trades import ACCEPT, DECLINE, MOST_OFFERS
 
-KEPT = 60
-SHARES = (0.35, 0.5, 0.65)  # how much of a trade's gain is offered to the other: first, second, third offer
-FAIR = 1.6  # times its price, at least, for a street that finishes a group
+KEPT = 15
+RISK = 0.4  # the chance with which the next throw may cost more than the reserve
+SHARES = (0.0, 0.35, 0.5, 0.65)  # of a trade's gain, offered to the other: at first, then after each refusal
+FAIR = 1.51  # times its price, at least, for what another has
 ELSEWHERE = 1  # offers in a window of somebody else's
-IDLE = 300  # cash beyond which a mortgage is lifted
+IDLE = 100  # cash beyond which a mortgage is lifted
 EVEN = 0.7  # what is accepted must bring this much of what it brings the other
 LEAST = 15  # a trade must bring this much
 
@@ -34,18 +36,49 @@ def hard(view: View, rng: Random) -> Any:
 
 def reserve(view: View) -> int:
     """Cash to keep: what the next throws can well cost."""
-    return max(KEPT, round(worst(view, view.seat)))
+    return max(KEPT, round(worst(view, view.seat, RISK)))
 
 
 def _window(view: View) -> Any:
     seat = view.seat
-    if view.agenda or seat not in view.owner:
+    if seat not in view.owner:
         return REST
+    if view.agenda:
+        return _rescue(view, view.agenda[0]) if view.agenda[0].debtor == seat else REST
     spare = view.cash[seat] - reserve(view)
     move = best_building(view, seat, spare) or _pledge_to_build(view, spare) or lift_one(view, seat, spare - IDLE)
     if move is None and view.offers[seat] < (MOST_OFFERS if view.player == seat else ELSEWHERE):
         move = _proposal(view)
     return move or REST
+
+
+def _rescue(view: View, debt: Owe) -> Any:
+    """Sell to a player what brings more than from the bank, where mortgages alone would cost huts or the game."""
+    seat, plan = view.seat, view.plan
+    short, made = debt.amount - view.cash[seat], view.offers[seat]
+    if short <= 0 or made == MOST_OFFERS:
+        return REST
+    groups = whole_groups(view, seat)
+    lone = [i for i in plan.things if view.owner[i] == seat and (i >= plan.size or plan.group_of[i] not in groups)]
+    if short <= sum(plan.mortgage[i] for i in lone if i < plan.size and not view.levels[i]):
+        return REST
+    most, found = 0, None
+    for thing in lone:
+        bank = plan.mortgage[thing] if thing < plan.size and not view.levels[thing] else 0
+        for to in view.alive:
+            if to != seat:
+                price = min(_asked(view, to, thing, made), view.cash[to] - interest_on(view, [thing]))
+                proposal = offer(view, (to, (thing,), ()), -price)
+                if price - bank > most and proposal != view.refused[seat] and view.allows(proposal):
+                    most, found = price - bank, proposal
+    return found or REST
+
+
+def _asked(view: View, to: int, thing: int, made: int) -> int:
+    """The price for a thing in need: what it is worth to the other, then what looks cheap on paper, then anything."""
+    if made == 0:
+        return -_balanced(bargain(view, view.seat, to, (thing,), ()), SHARES[1])
+    return round(view.plan.worth[thing] / (FAIR if made == 1 else 2 * FAIR))
 
 
 def _pledge_to_build(view: View, spare: int) -> Any:
@@ -56,22 +89,18 @@ def _pledge_to_build(view: View, spare: int) -> Any:
     if not poor or spare < -reserve(view) // 2:
         return None
     price = min(plan.hut[plan.groups[g][0]] for g in poor)
-    alone = [
-        i for i in plan.deeds
-        if view.owner[i] == seat and levels[i] == 0 and not view.touched >> i & 1 and plan.group_of[i] not in groups
-    ]  # fmt: skip
+    alone = _lone(view)
     if not alone or spare + sum(plan.mortgage[i] for i in alone) < price:
         return None
-    known = figures(plan)
-    return plan.pledge[min(alone, key=lambda i: known.street[i][0] / plan.mortgage[i] if plan.hut[i] else 1.0)]
+    return plan.pledge[min(alone, key=lambda i: _rate(view, i))]
 
 
-def _balanced(view: View, deal: Deal, share: float) -> int:
+def _balanced(deal: Bargain, share: float) -> int:
     """The cash with which the other gets this share of what the trade brings both."""
-    seat, cash = view.seat, 0
+    cash = 0
     for _ in range(4):
-        mine, theirs = trade_value(view, seat, offer(view, deal, cash))
-        change = round(share * mine.amount - (1 - share) * theirs.amount)
+        mine, theirs = deal.worth(cash)
+        change = round(share * mine - (1 - share) * theirs)
         cash += change
         if abs(change) < 10:
             break
@@ -79,27 +108,48 @@ def _balanced(view: View, deal: Deal, share: float) -> int:
 
 
 def _proposal(view: View) -> Any:
-    """The trade that brings most to this seat and something to the other."""
-    seat, best, found = view.seat, LEAST, None
-    share = SHARES[view.offers[seat]]
+    """The trade that brings most to this seat: first at a price that looks good on paper, then what is fair."""
+    seat, best, found = view.seat, float(LEAST), None
+    spare = view.cash[seat] - KEPT
+    share = SHARES[0 if view.refused[seat] is None else 1 + view.offers[seat]]
     for deal in deals(view, seat):
-        cash = max(_balanced(view, deal, share), _decent(view, deal))
-        if not affordable(view, seat, deal, cash, keep=KEPT):
-            cash = min(cash, view.cash[seat] - KEPT)
-            if not affordable(view, seat, deal, cash, keep=KEPT):
-                continue
-        proposal = offer(view, deal, cash)
-        mine, theirs = trade_value(view, seat, proposal)
-        if mine.amount > best and theirs.amount > 0 and _is_new(view, proposal) and view.allows(proposal):
-            best, found = mine.amount, proposal
+        to, give, take = deal
+        terms = bargain(view, seat, to, give, take)
+        cash = _decent(view, deal)
+        if share:
+            cash = _balanced(terms, share) if give else max(cash, _balanced(terms, share))
+            cash = min(cash, spare - terms.interest[0])
+        if cash + terms.interest[0] > spare or view.cash[to] + cash < terms.interest[1]:
+            continue
+        mine, theirs = terms.worth(cash)
+        if mine > best and (theirs > 0 or not share):
+            proposal = offer(view, deal, cash)
+            if _is_new(view, proposal) and view.allows(proposal):
+                best, found = mine, proposal
     return found
 
 
-def _decent(view: View, deal: Deal) -> int:
-    """What nobody would be ashamed to offer: printed prices, and well above them for what finishes a group."""
+def _lone(view: View) -> list[int]:
+    """Deeds that stand alone and may be mortgaged now."""
+    seat, plan, levels, groups = view.seat, view.plan, view.levels, whole_groups(view, view.seat)
+    return [
+        i for i in plan.deeds
+        if view.owner[i] == seat and levels[i] == 0 and not view.touched >> i & 1 and plan.group_of[i] not in groups
+    ]  # fmt: skip
+
+
+def _rate(view: View, i: int) -> float:
+    """The rent that a mortgage loses for each coin it brings; treats and companies last."""
     plan = view.plan
-    _, give, take = deal
-    return round(FAIR * sum(plan.worth[i] for i in take) - sum(plan.worth[i] for i in give)) if not give else -10_000
+    return figures(plan).street[i][0] / plan.mortgage[i] if plan.hut[i] else 1.0
+
+
+def _decent(view: View, deal: Deal) -> int:
+    """What looks good to whoever goes by the printed prices: half as much again as what they part with."""
+    worth = view.plan.worth
+    given, taken = sum(worth[i] for i in deal[1]), sum(worth[i] for i in deal[2])
+    more = FAIR * taken - given
+    return round(more if more > 0 else more / FAIR)
 
 
 def _is_new(view: View, proposal: Offer) -> bool:
@@ -155,9 +205,9 @@ def _bid(view: View) -> Any:
     assert view.lot is not None
     square, cash = view.lot.square, view.cash[view.seat]
     if view.lot.building:
-        return next_bid(view, min(3 * view.plan.hut[square], cash - reserve(view))) or WITHDRAW
+        return small_bid(view, min(3 * view.plan.hut[square], cash - reserve(view))) or WITHDRAW
     limit = min(_value(view, square), cash - KEPT)
-    return next_bid(view, limit) or WITHDRAW
+    return small_bid(view, limit) or WITHDRAW
 
 
 def _jail(view: View) -> Any:

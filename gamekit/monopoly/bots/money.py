@@ -8,25 +8,21 @@ from typing import Any
 from gamekit.monopoly.odds.values import figures
 from gamekit.monopoly.rules.buildings import can_sell
 from gamekit.monopoly.rules.moves import Bid
+from gamekit.monopoly.rules.position import whole_groups
 from gamekit.monopoly.rules.state import View
-
-
-def whole_groups(view: View, seat: int) -> list[int]:
-    """The colour groups this seat owns."""
-    owner = view.owner
-    return [
-        g for g, streets in enumerate(view.plan.groups)
-        if owner[streets[0]] == seat and all(owner[i] == seat for i in streets)
-    ]  # fmt: skip
 
 
 def dearest_rent(view: View, seat: int) -> int:
     """The highest rent this seat can meet anywhere."""
-    owner, levels, rent, hut = view.owner, view.levels, view.plan.rent, view.plan.hut
-    if max(levels) < 1:
-        return 0
-    built = (i for i in view.plan.deeds if levels[i] > 0 and hut[i] and owner[i] != seat)
-    return max((rent[i][levels[i]] for i in built), default=0)
+    levels, rent = view.levels, view.plan.rent
+    most = 0
+    for other in view.alive:
+        if other != seat:
+            for g in whole_groups(view, other):
+                for i in view.plan.groups[g]:
+                    if levels[i] > 0 and rent[i][levels[i]] > most:
+                        most = rent[i][levels[i]]
+    return most
 
 
 def best_building(view: View, seat: int, spare: int) -> Any:
@@ -103,3 +99,10 @@ def next_bid(view: View, limit: int, steps: int = 8) -> Bid | None:
     if view.lot.bid >= limit:
         return None
     return Bid(min(limit, view.lot.bid + max(1, (limit - view.lot.bid) // 2, limit // steps)))
+
+
+def small_bid(view: View, limit: int, steps: int = 30) -> Bid | None:
+    """The next small step towards the limit; None: too dear."""
+    assert view.lot is not None
+    limit = min(limit, view.cash[view.seat])
+    return Bid(min(limit, view.lot.bid + max(1, limit // steps))) if view.lot.bid < limit else None

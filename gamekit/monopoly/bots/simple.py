@@ -1,36 +1,50 @@
-"""Easy: buys what it can, builds when it happens to have money, and goes by the printed prices."""
+"""Easy: buys what it can, builds when it can, and goes by the printed prices."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from gamekit.monopoly.bots.money import best_building, lift_one, next_bid
+from gamekit.monopoly.bots.money import best_building, lift_one, next_bid, raise_money
+from gamekit.monopoly.rules.auctions import WITHDRAW
+from gamekit.monopoly.rules.buildings import can_build
 from gamekit.monopoly.rules.flow import REST
+from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
+from gamekit.monopoly.rules.position import whole_groups
+from gamekit.monopoly.rules.rent import ASK_RENT
+from gamekit.monopoly.rules.shortage import WAIVE, WANT
 from gamekit.monopoly.rules.state import View
 from gamekit.monopoly.rules.trades import ACCEPT, DECLINE
 
 KEPT = 100
+DEAL = 1.5  # times the printed price: enough to part with a deed
 
 
 def easy(view: View, rng: Random) -> Any:
     """Buys what it can."""
-    return _CHOICES[view.phase](view, rng) if view.phase in _CHOICES else view.moves[0]
+    return _CHOICES[view.phase](view, rng)
 
 
 def _window(view: View, rng: Random) -> Any:
     seat = view.seat
-    if view.agenda:
+    if view.agenda or seat not in view.owner:
         return REST
     spare = view.cash[seat] - KEPT
-    built = best_building(view, seat, spare) or lift_one(view, seat, spare - KEPT)
-    if built and rng.random() < 0.35:
-        return built
-    if view.player == seat and not view.offers[seat]:
+    move = _building(view, spare) or lift_one(view, seat, spare - KEPT)
+    if move is None and view.player == seat and not view.offers[seat]:
         offers = [offer for offer in _wishes(view) if offer != view.refused[seat] and view.allows(offer)]
-        if offers and rng.random() < 0.25:
-            return rng.choice(offers)
-    return REST
+        move = rng.choice(offers) if offers else None
+    return move or REST
+
+
+def _building(view: View, spare: int) -> Any:
+    """The first building that the rules and the money allow, in board order; else None."""
+    plan = view.plan
+    for g in whole_groups(view, view.seat):
+        for street in plan.groups[g]:
+            if plan.hut[street] <= spare and can_build(view, view.seat, street):
+                return plan.build[street]
+    return None
 
 
 def _wishes(view: View) -> list[Any]:
@@ -53,25 +67,51 @@ def _bid(view: View, rng: Random) -> Any:
     assert view.lot is not None
     square = view.lot.square
     price = view.plan.hut[square] if view.lot.building else view.plan.price[square]
-    return next_bid(view, min(price, view.cash[view.seat] - KEPT)) or view.moves[0]
+    return next_bid(view, min(price, view.cash[view.seat] - KEPT)) or WITHDRAW
 
 
 def _answer(view: View, rng: Random) -> Any:
-    """By the printed prices: more than half as much again, and it is a deal."""
+    """By the printed prices: half as much again, and it is a deal."""
     assert view.trade is not None
-    offer, plan = view.trade.offer, view.plan
-    given = sum(plan.worth[plan.thing[name]] for name in offer.take) + max(0, -offer.cash)
-    taken = sum(plan.worth[plan.thing[name]] for name in offer.give) + max(0, offer.cash)
-    return ACCEPT if taken >= 1.5 * given else DECLINE
+    offer = view.trade.offer
+    given = _printed(view, offer.take) + max(0, -offer.cash)
+    taken = _printed(view, offer.give) + max(0, offer.cash)
+    return ACCEPT if taken >= DEAL * given else DECLINE
 
 
-def _random(view: View, rng: Random) -> Any:
-    return rng.choice(view.moves)
+def _printed(view: View, names: tuple[str, ...]) -> int:
+    """What is printed on these things: the price, and for a mortgaged deed what is left of it."""
+    plan, total = view.plan, 0
+    for name in names:
+        thing = plan.thing[name]
+        total += plan.worth[thing]
+        if thing < plan.size and view.levels[thing] < 0:
+            total -= plan.mortgage[thing] + plan.interest[thing]
+    return total
+
+
+def _raise(view: View, rng: Random) -> Any:
+    """The cheapest deed first; huts only when no deed is left to mortgage."""
+    plan, levels = view.plan, view.levels
+    return raise_money(view, view.seat, lambda i: (levels[i] * 1000.0 + plan.price[i]) * plan.price[i])
+
+
+def _jail(view: View, rng: Random) -> Any:
+    """Out as soon as possible."""
+    cards = [move for thing, move in view.plan.use_card.items() if view.owner[thing] == view.seat]
+    if cards:
+        return cards[0]
+    return PAY_FINE if view.cash[view.seat] >= view.game.box.fine + KEPT else TRY_DOUBLE
+
+
+def _claim(view: View, rng: Random) -> Any:
+    assert view.lot is not None
+    return WANT if view.cash[view.seat] - view.plan.hut[view.lot.square] >= KEPT else WAIVE
 
 
 _CHOICES = {
-    "window": _window, "buy": _buy, "auction": _bid, "answer": _answer, "raise": _random, "jail": _random,
-    "claim": _random,
+    "window": _window, "buy": _buy, "auction": _bid, "answer": _answer, "raise": _raise, "jail": _jail,
+    "claim": _claim, "place": lambda view, rng: view.moves[0], "ask": lambda view, rng: ASK_RENT,
 }  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from gamekit.monopoly.rules.state import View
 from gamekit.monopoly.rules.trades import ACCEPT, DECLINE
 
 RESERVE = 100
-WARY = 5
+WARY = 20
 FAIR = 1.5  # times its price, at least, for what finishes a group
 TIMES = {1: (0.0, 2.5), 2: (0.0, 1.1, 2.6), 3: (0.0, 1.0, 1.4, 3.0)}  # what a part of a group is worth, times its price
 TREATS = (0.0, 1.0, 1.1, 1.25, 1.5)
@@ -75,19 +75,32 @@ def _proposal(view: View) -> Any:
     """The trade with the largest gain for both, shared equally."""
     seat, plan = view.seat, view.plan
     best, found = 0.0, None
-    for deal in deals(view, seat):
-        owner, things = swapped(view, seat, deal), deal[1] + deal[2]
-        here = gain(plan, seat, view.owner, owner, things)
-        there = gain(plan, deal[0], view.owner, owner, things)
+    for deal, here, there in _gains(view, seat):
         cash = round((here - there) / 2)
         if not deal[1]:
-            cash = max(min(cash, view.cash[seat] - 2 * RESERVE), round(FAIR * sum(plan.price[i] for i in deal[2])))
+            least = round(FAIR * sum(plan.price[i] for i in deal[2]))
+            # Try the price that looks good on paper first, and share the gain once that was declined.
+            cash = least if view.refused[seat] is None else max(min(cash, view.cash[seat] - 2 * RESERVE), least)
         if here + there > best and affordable(view, seat, deal, cash, keep=RESERVE):
             best, found = here + there, (deal, cash)
     if found is None:
         return None
     proposal = offer(view, *found)
     return None if proposal == view.refused[seat] else proposal
+
+
+def _gains(view: View, seat: int) -> list[tuple[Deal, float, float]]:
+    """Every deal with what it brings to both, cash aside."""
+    notes = view.notes
+    if ("gains", seat) not in notes:
+        found: list[tuple[Deal, float, float]] = []
+        for deal in deals(view, seat):
+            owner, things = swapped(view, seat, deal), deal[1] + deal[2]
+            here, there = (gain(view.plan, side, view.owner, owner, things) for side in (seat, deal[0]))
+            found.append((deal, here, there))
+        notes["gains", seat] = found
+    known: list[tuple[Deal, float, float]] = notes["gains", seat]
+    return known
 
 
 def _answer(view: View) -> Any:

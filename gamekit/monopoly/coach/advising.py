@@ -142,7 +142,8 @@ def _offer(view: View, move: Offer) -> str:
 
 
 def _gains(mine: Worth, theirs: Worth, other: int) -> str:
-    return f"{mine.why}; each other's gain counted in, {mine.amount} for you and {theirs.amount} for {{{other}}}."
+    counted = f"{mine.amount:+} for you and {theirs.amount:+} for {{{other}}}"
+    return f"In the model {mine.why}. What the others gain counts against it: that makes {counted}."
 
 
 def _answer(view: View, move: Any) -> str:

@@ -45,7 +45,7 @@ def derive(board: Box = SMALL, **options: Any) -> Derivation:
     if len(chain.states) > 60:
         raise ValueError(f"a board with {len(chain.states)} states is too large to be solved by hand: use landing()")
     places = sorted({state[0] for state in chain.states})
-    if not chain.threes and chain.jail == "leave":
+    if not chain.three_doubles and chain.jail == "leave":
         rows = {state[0]: _merged(row) for state, row in chain.rows.items()}
         names = tuple(_name(chain, place) for place in places)
         keys: list[Any] = list(places)

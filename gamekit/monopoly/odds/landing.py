@@ -63,7 +63,7 @@ def _counted(chain: Walk, count: Count, weights: dict[State, Any]) -> dict[Place
 @lru_cache(maxsize=64)
 def stationary(chain: Walk) -> dict[State, Fraction]:
     """The long-run share of each state, exactly: states after a double are folded into the rest, which is solved."""
-    if not chain.threes:
+    if not chain.three_doubles:
         return _without_rows_of_doubles(chain)
     rows = {state: {to: Fraction(w, chain.total) for to, w in row.items()} for state, row in chain.rows.items()}
     folded = [(state, _fold(rows, state)) for state in reversed(chain.states) if state[1]]

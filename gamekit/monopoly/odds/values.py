@@ -7,14 +7,15 @@ its price, and more the nearer it is to being whole. What helps an opponent cost
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from gamekit.monopoly.odds.landing import landing
 from gamekit.monopoly.rules.moves import Offer
 from gamekit.monopoly.rules.plan import Plan
-from gamekit.monopoly.rules.position import Position
+from gamekit.monopoly.rules.position import Position, interest_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +30,11 @@ class Model:
     """
 
     horizon: int = 60
-    spared: int = 150
-    credit: float = 0.7
-    later: float = 0.8
+    spared: int = 50
+    credit: float = 1.0
+    later: float = 0.3
     hope: float = 0.25
-    grudge: float = 0.5
+    grudge: float = 1.0
 
 
 MODEL = Model()
@@ -64,6 +65,7 @@ class Figures:
             tuple(sum(self.street[i][level] for i in streets) for level in levels) for streets in plan.groups
         )
         self.cost = tuple(sum(plan.hut[i] for i in streets) for streets in plan.groups)
+        self.price = tuple(sum(plan.price[i] for i in streets) for streets in plan.groups)
         pips = (sum(box.dice) + 2) / 2
         treats = sum(self.chance[i] for i in plan.treats) / max(1, len(plan.treats))
         companies = sum(self.chance[i] for i in plan.companies) / max(1, len(plan.companies))
@@ -77,43 +79,96 @@ def figures(plan: Plan) -> Figures:
     return Figures(plan)
 
 
+class Whole(NamedTuple):
+    """A colour group that one seat owns whole."""
+
+    incomes: tuple[float, ...]  # expected rent for each opponent's throw, by level
+    cost: int  # of one hut on each street
+    now: float  # huts on a street, on average
+    lifting: int  # what lifting its mortgages takes
+    floor: float  # what it is worth at least: its price and half its buildings
+
+
+class Holdings(NamedTuple):
+    """What a seat's deeds and cards are worth by themselves, what mortgages on them would bring, its whole groups."""
+
+    fixed: float
+    credit: float
+    whole: tuple[Whole, ...]
+
+
+def holdings(s: Position, seat: int, owner: Sequence[int], model: Model = MODEL) -> Holdings:
+    """All that this seat has but its money, if the deeds were owned so."""
+    plan, known = s.plan, figures(s.plan)
+    fixed, credit, whole = 0.0, 0.0, list[Whole]()
+    for g, streets in enumerate(plan.groups):
+        mine = [i for i in streets if owner[i] == seat]
+        if len(mine) == len(streets):
+            whole.append(_group(s, known, g))
+        elif mine:
+            fixed += _part(s, known, g, mine, model)
+            credit += _credit(s, mine)
+    for members, incomes in ((plan.treats, known.treats), (plan.companies, known.companies)):
+        mine = [i for i in members if owner[i] == seat]
+        if mine:
+            many = len(mine)
+            fixed += many * plan.price[members[0]] + model.horizon * max(0.0, incomes[many] - many * incomes[1])
+            fixed -= _lifting(s, mine)
+            credit += _credit(s, mine)
+    for card in plan.cards:
+        if owner[card] == seat:
+            fixed += 0.6 * plan.worth[card]
+    return Holdings(fixed, model.credit * credit, tuple(whole))
+
+
+def _held(s: Position, seat: int, model: Model) -> Holdings:
+    """What this seat has now, worked out once for as long as nothing of it changes."""
+    notes, key = s.notes, ("held", seat, model)
+    if key not in notes or notes[key][0] is not s.levels:
+        notes[key] = s.levels, holdings(s, seat, s.owner, model)
+    found: Holdings = notes[key][1]
+    return found
+
+
+def _credit(s: Position, deeds: list[int]) -> int:
+    """What mortgages on these deeds would bring."""
+    return sum([s.plan.mortgage[i] for i in deeds if s.levels[i] == 0])
+
+
+def _lifting(s: Position, deeds: Iterable[int]) -> int:
+    """What it would cost to lift the mortgages on these deeds."""
+    return sum([s.plan.mortgage[i] + s.plan.interest[i] for i in deeds if s.levels[i] < 0])
+
+
 def estate(s: Position, seat: int, owner: Any = None, cash: int | None = None, model: Model = MODEL) -> float:
     """What all that this seat has is worth, its money included; `owner` and `cash`: as if they were so."""
-    owner = s.owner if owner is None else owner
-    money = s.cash[seat] if cash is None else cash
-    plan, known = s.plan, figures(s.plan)
-    total, spare, whole = float(money), float(money - model.spared), list[int]()
-    for g, streets in enumerate(plan.groups):
-        mine = sum(owner[i] == seat for i in streets)
-        if mine == len(streets):
-            whole.append(g)
-        elif mine:
-            total += _part(s, known, g, seat, owner, mine, model)
-            spare += model.credit * sum(plan.mortgage[i] for i in streets if owner[i] == seat and s.levels[i] == 0)
-    for members, incomes in ((plan.treats, known.treats), (plan.companies, known.companies)):
-        mine = sum(owner[i] == seat for i in members)
-        if mine:
-            total += mine * plan.price[members[0]] + model.horizon * max(0.0, incomes[mine] - mine * incomes[1])
-            spare += model.credit * sum(plan.mortgage[i] for i in members if owner[i] == seat and s.levels[i] == 0)
-            total -= sum(plan.mortgage[i] + plan.interest[i] for i in members if owner[i] == seat and s.levels[i] < 0)
-    for g in whole:
-        worth, spare = _whole(s, known, g, model, spare)
+    had = _held(s, seat, model) if owner is None else holdings(s, seat, owner, model)
+    return _with_money(s, had, s.cash[seat] if cash is None else cash, model)
+
+
+def _with_money(s: Position, had: Holdings, money: int, model: Model) -> float:
+    total, spare = had.fixed + money, had.credit + money - model.spared
+    for group in had.whole:
+        worth, spare = _whole(s.plan, group, model, spare)
         total += worth
-    return total + sum(plan.worth[i] * 0.6 for i in plan.cards if owner[i] == seat)
+    return total
 
 
-def _whole(s: Position, known: Figures, g: int, model: Model, spare: float) -> tuple[float, float]:
-    """A whole group: its rents at the level its owner can pay for, and half-way on to three huts."""
-    plan, streets, incomes, cost = s.plan, s.plan.groups[g], known.group[g], known.cost[g]
-    levels = [s.levels[i] for i in streets]
-    lifting = sum(plan.mortgage[i] + plan.interest[i] for i in streets if s.levels[i] < 0)
-    now = sum(level for level in levels if level > 0) / len(levels)
+def _group(s: Position, known: Figures, g: int) -> Whole:
+    """A whole group as it stands."""
+    streets, cost = s.plan.groups[g], known.cost[g]
+    now = sum([s.levels[i] for i in streets if s.levels[i] > 0]) / len(streets)
+    return Whole(known.group[g], cost, now, _lifting(s, streets), known.price[g] + now * cost / 2)
+
+
+def _whole(plan: Plan, group: Whole, model: Model, spare: float) -> tuple[float, float]:
+    """A whole group: its rents at the level its owner can pay for, and part of the way on to three huts."""
+    incomes, cost, now, lifting, floor = group
     reach = min(float(plan.inn), now + max(0.0, spare - lifting) / cost)
     goal = max(reach, min(3.0, plan.top))
     spent = (reach - now) * cost
     rich = model.horizon * _between(incomes, reach) - spent
     hoped = model.horizon * _between(incomes, goal) - (goal - now) * cost
-    floor = sum(plan.price[i] for i in streets) + now * cost / 2
     return max(floor, rich + model.later * max(0.0, hoped - rich)) - lifting, spare - spent - lifting
 
 
@@ -124,15 +179,12 @@ def _between(incomes: tuple[float, ...], level: float) -> float:
     return incomes[low] + (level - low) * (incomes[low + 1] - incomes[low])
 
 
-def _part(s: Position, known: Figures, g: int, seat: int, owner: Any, mine: int, model: Model) -> float:
+def _part(s: Position, known: Figures, g: int, mine: list[int], model: Model) -> float:
     """Streets of a group that is not whole: their price, and a share of what the whole group would be worth."""
-    plan, streets = s.plan, s.plan.groups[g]
-    total = 0.0
-    for i in streets:
-        if owner[i] == seat:
-            total += plan.price[i] if s.levels[i] >= 0 else plan.price[i] - plan.mortgage[i] - plan.interest[i]
+    plan = s.plan
+    total = sum([plan.price[i] for i in mine]) - _lifting(s, mine)
     whole = model.horizon * known.group[g][min(3, plan.top)] - 3 * known.cost[g]
-    return total + max(0.0, whole) * model.hope * (mine / len(streets)) ** 3
+    return total + max(0.0, whole) * model.hope * (len(mine) / len(plan.groups[g])) ** 3
 
 
 def auction_value(view: Position, square: int, seat: int, model: Model = MODEL) -> Worth:
@@ -158,25 +210,62 @@ def _gain(view: Position, square: int, seat: int, model: Model) -> float:
     return estate(view, seat, owner, model=model) - estate(view, seat, model=model)
 
 
+@dataclass(frozen=True, slots=True)
+class Bargain:
+    """Deeds and cards that would change hands between two seats, the cash still open."""
+
+    view: Position
+    seats: tuple[int, int]  # who offers, who is asked
+    before: tuple[float, float]
+    after: tuple[Holdings, Holdings]
+    interest: tuple[int, int]  # what each pays at once for mortgaged deeds
+    model: Model
+
+    def gains(self, cash: int) -> tuple[float, float]:
+        """What each side gains if the one who offers adds so much cash (below 0: asks for it)."""
+        here, there = (
+            _with_money(self.view, had, self.view.cash[seat] + money - interest, self.model) - before
+            for seat, had, money, interest, before in zip(
+                self.seats, self.after, (-cash, cash), self.interest, self.before, strict=True
+            )
+        )
+        return here, there
+
+    def worth(self, cash: int) -> tuple[float, float]:
+        """What it is worth to each side, the other's gain counted against it."""
+        here, there = self.gains(cash)
+        grudge = self.model.grudge / max(1, len(self.view.alive) - 1)
+        return here - grudge * there, there - grudge * here
+
+
+def bargain(
+    view: Position, by: int, to: int, give: tuple[int, ...], take: tuple[int, ...], model: Model = MODEL
+) -> Bargain:
+    """What a trade of these things would be worth to both, for any cash."""
+    notes, key = view.notes, ("bargain", by, to, give, take, model)
+    if key not in notes or notes[key][0] is not view.levels:
+        owner = list(view.owner)
+        for things, taker in ((give, to), (take, by)):
+            for thing in things:
+                owner[thing] = taker
+        after = holdings(view, by, owner, model), holdings(view, to, owner, model)
+        notes[key] = view.levels, after, (interest_on(view, take), interest_on(view, give))
+    _, after, interest = notes[key]
+    before = estate(view, by, model=model), estate(view, to, model=model)
+    return Bargain(view, (by, to), before, after, interest, model)
+
+
 def trade_value(view: Position, by: int, offer: Offer, model: Model = MODEL) -> tuple[Worth, Worth]:
     """What a trade is worth to the one who offers and to the one who is asked, each other's gain counted against it."""
-    plan, to = view.plan, offer.to
-    owner, interest = list(view.owner), {by: 0, to: 0}
-    for names, taker in ((offer.give, to), (offer.take, by)):
-        for name in names:
-            thing = plan.thing[name]
-            owner[thing] = taker
-            if thing < plan.size and view.levels[thing] < 0:
-                interest[taker] += plan.interest[thing]
-    gains = {}
-    for seat, cash in ((by, -offer.cash), (to, offer.cash)):
-        after = view.cash[seat] + cash - interest[seat]
-        gains[seat] = estate(view, seat, owner, after, model) - estate(view, seat, model=model)
-    others = max(1, len(view.alive) - 1)
-    return tuple(
-        Worth(
-            round(gains[me] - model.grudge * gains[you] / others),
-            f"{{{me}}} gains {gains[me]:.0f}, {{{you}}} gains {gains[you]:.0f}",
-        )
-        for me, you in ((by, to), (to, by))
-    )  # type: ignore[return-value]
+    thing = view.plan.thing
+    give, take = (tuple(thing[name] for name in names) for names in (offer.give, offer.take))
+    deal = bargain(view, by, offer.to, give, take, model)
+    here, there = deal.gains(offer.cash)
+    mine, theirs = deal.worth(offer.cash)
+    one, other = _changed(by, here), _changed(offer.to, there)
+    return Worth(round(mine), f"{one}, {other}"), Worth(round(theirs), f"{other}, {one}")
+
+
+def _changed(seat: int, amount: float) -> str:
+    """What a trade does to a seat, in words."""
+    return f"{{{seat}}} {'gains' if amount >= 0 else 'loses'} {abs(amount):.0f}"

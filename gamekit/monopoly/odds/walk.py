@@ -39,9 +39,9 @@ class Walk:
 
     `jail`: "leave" at once, or "stay" and try for a double up to three times. `freeing_double`: whether a double
     that frees from jail throws again. `reset_doubles`: whether being sent to jail by a card or a square ends the row
-    of doubles. `three_doubles`: whether the third double goes to jail. `cards`: each drawn from the whole pile
-    ("replace"), not at all ("none"), or from a real pile that cycles ("deck", by simulation only). `jail_card`: the
-    get-out-of-jail card goes back at once, or is kept by somebody, out of its pile.
+    of doubles. `three_doubles`: whether the third double goes to jail (on a board without one: ends the turn).
+    `cards`: each drawn from the whole pile ("replace"), not at all ("none"), or from a real pile that cycles ("deck",
+    by simulation only). `jail_card`: the get-out-of-jail card goes back at once, or is kept, out of its pile.
     """
 
     jail: Jail = "leave"
@@ -68,11 +68,6 @@ class Walk:
     def size(self) -> int:
         """The number of squares; this number and those above stand for jail."""
         return len(self.board.squares)
-
-    @property
-    def threes(self) -> bool:
-        """Whether the third double means anything: without a jail it does not."""
-        return self.three_doubles and self.board.jail is not None
 
     @property
     def sides(self) -> tuple[int, int]:
@@ -149,15 +144,14 @@ class Walk:
         return {}
 
     def _ways(self, place: int, doubles: int) -> list[tuple[Path, int]]:
-        size, base = self.size, self.board.jail if place >= self.size else place
-        assert base is not None
+        size, base = self.size, self._base(place)
         per, landings = self.landings
+        rows = {double: self._row(place, doubles, double) for double in (False, True)}
         found: list[tuple[Path, int]] = []
         for (pips, double), ways in self.throws.items():
-            row = self._row(place, doubles, double)
+            row = rows[double]
             if row is None:
-                missed = place + 1 if self.jail == "stay" and place >= size and not double else size
-                found.append((Path((size,), (missed, 0), pips, False, True), ways * per))
+                found.append((Path((size,), (self._held(place, double), 0), pips, False, True), ways * per))
                 continue
             jailed_row = 0 if self.reset_doubles else row
             for (touched, sent), weight in landings[(base + pips) % size]:
@@ -166,16 +160,53 @@ class Walk:
                 found.append((Path(touched, after, pips, sent, last == size or not row), ways * weight))
         return found
 
+    def _base(self, place: int) -> int:
+        """The square a piece moves on from."""
+        base = self.board.jail if place >= self.size else place
+        assert base is not None
+        return base
+
+    def _held(self, place: int, double: bool) -> int:
+        """The place of a piece that stays in jail, or comes there by its third double."""
+        return place + 1 if self.jail == "stay" and place >= self.size and not double else self.size
+
+    def _links(self, place: int, doubles: int) -> dict[State, int]:
+        """The weights of the states that one throw leads to: the paths added up, without making them."""
+        size, base, per = self.size, self._base(place), self.landings[0]
+        rows = {double: self._row(place, doubles, double) for double in (False, True)}
+        links: dict[State, int] = {}
+        for (pips, double), ways in self.throws.items():
+            row = rows[double]
+            if row is None:
+                after = (self._held(place, double), 0)
+                links[after] = links.get(after, 0) + ways * per
+                continue
+            for last, weight in self._ends[(base + pips) % size]:
+                after = (last, 0 if last == size and self.reset_doubles else row)
+                links[after] = links.get(after, 0) + ways * weight
+        return links
+
+    @cached_property
+    def _ends(self) -> list[list[tuple[int, int]]]:
+        """For each square that a throw comes to, the places where it may end, with their weights."""
+        found = []
+        for ways in self.landings[1]:
+            ends: dict[int, int] = {}
+            for (touched, _), weight in ways:
+                ends[touched[-1]] = ends.get(touched[-1], 0) + weight
+            found.append(list(ends.items()))
+        return found
+
     def _row(self, place: int, doubles: int, double: bool) -> int | None:
         """The doubles in a row after this throw; None: it ends in jail without moving."""
         trying = self.jail == "stay" and place >= self.size
         if not double:
             return None if trying and place < self.size + TRIES - 1 else 0
-        if self.threes and doubles == 2:
-            return None
+        if self.three_doubles and doubles == 2:
+            return 0 if self.board.jail is None else None  # without a jail it only ends the turn
         if trying and self.freeing_double == "stop":
             return 0
-        return doubles + 1 if self.threes else 1
+        return doubles + 1 if self.three_doubles else 1
 
     @cached_property
     def rows(self) -> dict[State, dict[State, int]]:
@@ -186,10 +217,7 @@ class Walk:
             state = waiting.pop()
             if state in rows:
                 continue
-            row: dict[State, int] = {}
-            rows[state] = row
-            for path, weight in self.paths(state):
-                row[path.after] = row.get(path.after, 0) + weight
+            rows[state] = row = self._links(*state)
             waiting += row
         return rows
 

@@ -5,7 +5,9 @@ Where the sheet is silent, and "at any time" had to be made playable, these are 
 - `Rest` is a pass that holds until it is one's own throw, one's money changes or a deed changes hands;
 - in one such window a seat makes at most three offers, a deed is mortgaged or lifted once, and a group is either
   built on or sold from: so every window ends, and a game has a stated longest course;
-- after 20 ties for the first turn the first of those tied starts.
+- after 20 ties for the first turn the first of those tied starts;
+- on a board without a jail the third double in a row moves and ends the turn;
+- in the short game, interest that the creditor's cash does not cover is counted off the creditor's riches.
 """
 
 from gamekit.monopoly.rules.arrange import arrange, passed

@@ -30,6 +30,7 @@ def arrange(
     >>> table.cash, table.huts
     ((500, 80, 2420), 28)
     """
+    _check(type(player) is int and 0 <= player < game.players, f"there is no seat {player}")
     start = game.start()
     owner = _owners(game, own or {})
     levels = _levels(game, owner, built or {}, mortgaged)
@@ -62,9 +63,12 @@ def _levels(game: Monopoly, owner: list[int], built: Mapping[str, int], mortgage
     levels = [0] * game.plan.size
     for name, level in built.items():
         for thing in _things(game, [name]):
+            _check(thing < game.plan.size and game.plan.hut[thing] > 0, f"nothing is built on {name}")
+            _check(type(level) is int and level >= 0, f"{name} needs 0 huts or more, not {level}")
             levels[thing] = level
     for thing in _things(game, mortgaged):
-        _check(owner[thing] != BANK and not levels[thing], f"{game.plan.thing_name[thing]} cannot be mortgaged")
+        good = thing < game.plan.size and owner[thing] != BANK and not levels[thing]
+        _check(good, f"{game.plan.thing_name[thing]} cannot be mortgaged")
         levels[thing] = -1
     return levels
 

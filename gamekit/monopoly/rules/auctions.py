@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import replace
 from typing import Any
 
@@ -90,7 +91,8 @@ def listed_bids(s: Position, seat: int) -> list[Any]:
     lot = s.lot
     assert lot is not None
     cash = s.cash[seat]
-    steps = [move for amount, move in zip(LADDER, s.plan.bids, strict=True) if lot.bid < amount <= cash][:STEPS_LISTED]
+    first = bisect_right(LADDER, lot.bid)
+    steps = s.plan.bids[first : min(first + STEPS_LISTED, bisect_right(LADDER, cash))]
     return [WITHDRAW, *steps, *([] if lot.building else money_raisers(s, seat))]
 
 

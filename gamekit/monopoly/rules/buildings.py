@@ -6,7 +6,7 @@ from typing import Any
 
 from gamekit.monopoly.rules.flow import acted
 from gamekit.monopoly.rules.moves import Sell, SellAll
-from gamekit.monopoly.rules.position import BANK, Position, has_all, pay, put
+from gamekit.monopoly.rules.position import BANK, Position, has_all, pay, put, whole_groups
 
 
 def built_bit(s: Position, square: int) -> int:
@@ -50,11 +50,10 @@ def can_build(s: Position, seat: int, square: int) -> bool:
 def demand(s: Position, seat: int, building: str) -> int:
     """How many of them a seat could place now, one after the other, money aside."""
     top, total = s.plan.top, 0
-    for streets in s.plan.groups:
-        if s.owner[streets[0]] != seat:
-            continue
+    for g in whole_groups(s, seat):
+        streets = s.plan.groups[g]
         levels = [s.levels[i] for i in streets]
-        if min(levels) < 0 or s.touched & sold_bit(s, streets[0]) or not has_all(s, seat, streets[0]):
+        if min(levels) < 0 or s.touched & sold_bit(s, streets[0]):
             continue
         if building == "hut":
             total += sum(top - level for level in levels if level < top)
@@ -77,8 +76,9 @@ def put_up(s: Position, seat: int, square: int, price: int) -> None:
         s.huts += s.plan.top
     else:
         s.huts -= 1
+    if s.levels[square] == 0:
+        s.notes = {}  # the group is no longer bare
     s.levels = put(s.levels, square, s.levels[square] + 1)
-    s.notes = {}
 
 
 def _may_touch(s: Position, square: int) -> bool:
@@ -146,7 +146,8 @@ def _take_down(s: Position, seat: int, square: int, level: int) -> None:
     else:
         s.huts += old - level
     s.levels = put(s.levels, square, level)
-    s.notes = {}
+    if level == 0:
+        s.notes = {}  # the group may be bare again
     pay(s, BANK, seat, (old - level) * plan.hut[square] // 2, f"buildings on {plan.name[square]}")
 
 

@@ -74,12 +74,9 @@ def bankrupt(s: Position, seat: int, creditor: int) -> None:
     s.alive = tuple(other for other in s.alive if other != seat)
     s.agenda = tuple(task for task in s.agenda if not _concerns(s, task, seat))
     pay(s, seat, creditor, s.cash[seat], "all that is left")
-    if creditor == BANK:
-        _to_bank(s, seat, things)
-    else:
-        _to_player(s, creditor, things)
+    owing = _to_bank(s, seat, things) if creditor == BANK else _to_player(s, creditor, things)
     if s.game.short:
-        count(s)
+        count(s, creditor, owing)
     elif len(s.alive) == 1:
         finish(s, tuple(int(other in s.alive) for other in range(s.game.players)), "last one standing")
 
@@ -90,20 +87,26 @@ def _concerns(s: Position, task: Any, seat: int) -> bool:
     return isinstance(task, Go | Rent) and s.player == seat
 
 
-def _to_player(s: Position, creditor: int, things: list[int]) -> None:
+def _to_player(s: Position, creditor: int, things: list[int]) -> int:
+    """All to the creditor, who owes the interest; in the short game, what of it is left to pay."""
     hand_over(s, things, creditor)
     interest = interest_on(s, things)
     if s.game.short:
-        # Ruling: the game is over, so the interest is taken as far as the creditor's cash reaches.
-        pay(s, creditor, BANK, min(interest, s.cash[creditor]), "interest")
-    elif interest:
+        # Ruling: the game is over, so what cash does not cover is no longer raised but counted off.
+        paid = min(interest, s.cash[creditor])
+        pay(s, creditor, BANK, paid, "interest")
+        return interest - paid
+    if interest:
         s.agenda = (Owe(creditor, BANK, interest, "interest"), *s.agenda)
+    return 0
 
 
-def _to_bank(s: Position, seat: int, things: list[int]) -> None:
+def _to_bank(s: Position, seat: int, things: list[int]) -> int:
+    """Deeds to be auctioned free of mortgage, cards under their piles; nobody owes anything for it."""
     deeds = [i for i in things if i < s.plan.size]
     for i in deeds:
         s.levels = put(s.levels, i, 0)
     return_cards(s, [i for i in things if i >= s.plan.size])
     hand_over(s, deeds, BANK)
     s.agenda = (*(Sale(i, seat) for i in deeds), *s.agenda)
+    return 0

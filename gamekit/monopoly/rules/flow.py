@@ -18,7 +18,10 @@ PASS, REST = Pass(), Rest()
 def after(s: Position, seat: int) -> int:
     """The next seat in turn order that is still in the game."""
     alive = s.alive
-    return next((other for other in alive if other > seat), alive[0])
+    for other in alive:
+        if other > seat:
+            return other
+    return alive[0]
 
 
 def from_left(s: Position, seat: int) -> tuple[int, ...]:

@@ -95,10 +95,13 @@ def _turn_throw(s: Position, a: int, b: int) -> None:
         s.log.append(Threw(s.player, a, b))
     if a == b:
         s.doubles += 1
-        # Rule: the third double in a row sends the player to jail without moving.
-        if s.doubles == 3 and s.game.box.jail is not None:
-            to_jail(s, "third double in a row")
-            return
+        if s.doubles == 3:
+            # Rule: the third double in a row sends the player to jail without moving.
+            if s.game.box.jail is not None:
+                to_jail(s, "third double in a row")
+                return
+            # Ruling: on a board without a jail it only ends the turn.
+            s.doubles = 0
     else:
         s.doubles = 0
     move_by(s, a + b)

@@ -110,7 +110,7 @@ class Position:
     lot: Lot | None
     agenda: tuple[Any, ...]
     result: Result | None
-    notes: dict[Any, Any] = field(compare=False)  # worked out once for as long as the same deeds are held and built on
+    notes: dict[Any, Any] = field(compare=False)  # worked out once for as long as the same deeds are held and tradable
 
     # Not None only while a move is told: the rules append what everybody sees.
     log: ClassVar[list[Any] | None] = None
@@ -189,6 +189,15 @@ def tradables(s: Position) -> list[bool]:
         built = {i for streets in s.plan.groups if any(levels[i] > 0 for i in streets) for i in streets}
         notes["tradable"] = [i not in built for i in range(len(s.owner))]
     found: list[bool] = notes["tradable"]
+    return found
+
+
+def whole_groups(s: Position, seat: int) -> list[int]:
+    """The colour groups that this seat owns."""
+    notes = s.notes
+    if ("whole", seat) not in notes:
+        notes["whole", seat] = [g for g, streets in enumerate(s.plan.groups) if has_all(s, seat, streets[0])]
+    found: list[int] = notes["whole", seat]
     return found
 
 

@@ -22,7 +22,7 @@ def rent_of(s: Position, square: int, by_card: bool = False) -> int:
     plan, owner, level = s.plan, s.owner[square], s.levels[square]
     kind = plan.kind[square]
     if kind == "street":
-        if level == 0 and has_all(s, owner, square) and all(s.levels[i] >= 0 for i in plan.mates[square]):
+        if level == 0 and has_all(s, owner, square) and min([s.levels[i] for i in plan.mates[square]]) >= 0:
             # Rule: base rent is doubled for a whole group, none of it mortgaged.
             return 2 * plan.rent[square][0]
         return plan.rent[square][level]

@@ -39,9 +39,15 @@ def wealth(s: Position, seat: int) -> int:
     return total
 
 
-def count(s: Position) -> None:
-    """Rule: the first bankruptcy ends the short game, and the richest of the others win."""
-    riches = [wealth(s, seat) if seat in s.alive else -1 for seat in range(s.game.players)]
+def count(s: Position, creditor: int, owing: int) -> None:
+    """Rule: the first bankruptcy ends the short game, and the richest of the others win.
+
+    `owing`: interest that the creditor's cash did not cover.
+    """
+    riches = [
+        wealth(s, seat) - (owing if seat == creditor else 0) if seat in s.alive else -1
+        for seat in range(s.game.players)
+    ]
     winners = riches.count(max(riches))
     share = 1 if winners == 1 else Fraction(1, winners)
     finish(s, tuple(share if wealth == max(riches) else 0 for wealth in riches), "richest at the first bankruptcy")

@@ -51,7 +51,9 @@ class Monopoly:
 
     players: int = 4
     box: Box = CLASSIC
-    short: bool = field(default=False, metadata={"words": "Short game: three deeds dealt, the first bankruptcy ends it"})
+    short: bool = field(
+        default=False, metadata={"words": "Short game: three deeds dealt, the first bankruptcy ends it"}
+    )
     ask: bool = field(default=False, metadata={"words": "Rent is owed only if the owner asks for it"})
     turns: int = 1000
 
@@ -132,6 +134,11 @@ class State(Position):
         """The listed moves of the seat to act."""
         turn = self.turn
         return () if turn is None or turn is CHANCE else tuple(LISTED[self.phase](self, turn))
+
+    @property
+    def several(self) -> bool:
+        """Whether there is surely a choice: in a window one may always pass in two ways."""
+        return self.phase == "window"
 
     @property
     def chances(self) -> Dist[Any]:

@@ -15,13 +15,16 @@ MOST_OFFERS = 3
 
 def _things(s: Position, names: Any, seat: int) -> list[int] | None:
     """The numbers of different things this seat has and may trade, or None."""
-    if not isinstance(names, tuple) or not all(isinstance(name, str) for name in names):
+    if not isinstance(names, tuple):
         return None
-    things = [s.plan.thing.get(name, -1) for name in names]
-    if len(set(things)) < len(things):
-        return None
-    good = all(thing >= 0 and s.owner[thing] == seat and tradable(s, thing) for thing in things)
-    return things if good else None
+    known, owner, free = s.plan.thing, s.owner, tradables(s)
+    things = list[int]()
+    for name in names:
+        thing = known.get(name, -1) if isinstance(name, str) else -1
+        if thing < 0 or owner[thing] != seat or not free[thing] or thing in things:
+            return None
+        things.append(thing)
+    return things
 
 
 def lawful(s: Position, by: int, to: int, give: Any, take: Any, cash: Any) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from gamekit.monopoly.rules.buildings import building_moves
 from gamekit.monopoly.rules.flow import PASS, REST
-from gamekit.monopoly.rules.position import Position, has_all, tradables
+from gamekit.monopoly.rules.position import Position, tradables, whole_groups
 from gamekit.monopoly.rules.trades import listed_offers
 
 
@@ -36,6 +36,5 @@ def _holdings(s: Position, seat: int) -> tuple[list[tuple[int, int]], list[int]]
     if seat not in owner:
         return [], []
     free = tradables(s)
-    mine = [i for i in plan.deeds if owner[i] == seat and free[i]]
-    bare = [(i, plan.mortgage[i] + plan.interest[i]) for i in mine]
-    return bare, [g for g, streets in enumerate(plan.groups) if has_all(s, seat, streets[0])]
+    bare = [(i, plan.mortgage[i] + plan.interest[i]) for i in plan.deeds if owner[i] == seat and free[i]]
+    return bare, whole_groups(s, seat)
