@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from gamekit.dist import Dist
-from gamekit.game import CHANCE, Player, State
+from gamekit.game import CHANCE, Player, State, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def rollout(state: State, players: Sequence[Player], rng: Random) -> Any:
         else:
             seat = state.turn
             assert isinstance(seat, int)
-            moves = state.moves
+            moves = listed(state)
             state = state.play(moves[0] if len(moves) == 1 else players[seat](state.view(seat), rng))
     return state.result
 

@@ -121,6 +121,11 @@ class State(Protocol):
         """What this seat sees when `move` leads from here to `after`."""
 
 
+def listed(state: State) -> tuple[Any, ...]:
+    """The moves of the seat to act, or none where the state knows of a choice (`several`) without listing them all."""
+    return () if getattr(state, "several", False) else state.moves
+
+
 class Game(Protocol):
     """The options of one game: a frozen dataclass whose fields they are."""
 

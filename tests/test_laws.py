@@ -53,6 +53,7 @@ def test_moves_are_empty_exactly_when_the_game_is_over_or_chance_is_to_move(game
         for number, (state, _) in enumerate(steps):
             waits = state.turn is None or state.turn is CHANCE
             assert (state.moves == ()) == waits, (seed, number)
+            assert not getattr(state, "several", False) or len(state.moves) > 1, (seed, number)
             assert waits or state.turn in _seats(game), (seed, number)
             assert (state.result is None) == (state.turn is not None), (seed, number)
 

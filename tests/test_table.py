@@ -1,5 +1,7 @@
 """The table: play, replay, undo, resume, and players who fail."""
 
+import copy
+import pickle
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -55,6 +57,25 @@ def test_a_ticket_depends_on_the_seed_and_its_number_only_and_is_even() -> None:
 def test_the_luck_of_the_seats_is_not_the_dice_nor_each_others() -> None:
     streams = {luck(7, seat, number).random() for seat in range(5) for number in range(5)}
     assert len(streams) == 25 and luck(7, 0, 0).random() == luck(7, 0, 0).random()
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda rng: rng.random(),
+        lambda rng: rng.choice("abcdef"),
+        lambda rng: rng.gauss(0, 1),
+        lambda rng: rng.sample(range(99), 5),
+        lambda rng: rng.getstate(),
+        lambda rng: (rng.seed(5), rng.random())[1],
+        lambda rng: (rng.setstate(Random(3).getstate()), rng.randbytes(4))[1],
+        lambda rng: pickle.loads(pickle.dumps(rng)).random(),
+        lambda rng: copy.deepcopy(rng).random(),
+    ],
+)
+def test_luck_is_an_ordinary_generator_of_its_seed_however_it_is_used_first(use) -> None:
+    lazy, plain = luck("s", 2, 7), Random("s/luck of seat 2 at 7")
+    assert use(lazy) == use(plain) and lazy.random() == plain.random()
 
 
 def test_a_greedy_drawer_of_luck_changes_no_throw_and_nobody_elses_luck() -> None:

@@ -9,7 +9,7 @@ from random import Random
 from threading import RLock, Thread
 from typing import Any
 
-from gamekit.game import CHANCE, Game, IllegalMove, Player, Result, Seat, State, checked_seat
+from gamekit.game import CHANCE, Game, IllegalMove, Player, Result, Seat, State, checked_seat, listed
 from gamekit.plain import is_exact, short
 from gamekit.table.record import Fault, Record
 
@@ -28,7 +28,46 @@ def dice(seed: object, number: int, total: int) -> int:
 
 def luck(seed: object, seat: Seat, number: int) -> Random:
     """A player's own luck at their move `number`, apart from the dice: it can neither foresee nor disturb a throw."""
-    return Random(f"{seed}/luck of seat {seat} at {number}")
+    return _Luck(f"{seed}/luck of seat {seat} at {number}")
+
+
+class _Luck(Random):
+    """`Random(words)`, seeded only when it is first used: that costs more than most moves, and most need no luck."""
+
+    gauss_next = None  # as in a fresh generator
+
+    def __new__(cls, words: str) -> _Luck:
+        return Random.__new__(cls, 0)  # type: ignore[call-arg]  # any number: it is not drawn from
+
+    def __init__(self, words: str):
+        self._words = words
+
+    def random(self) -> float:
+        return _woken(self).random()
+
+    def getrandbits(self, k: int, /) -> int:
+        return _woken(self).getrandbits(k)
+
+    def getstate(self) -> tuple[Any, ...]:
+        return _woken(self).getstate()
+
+    def setstate(self, state: tuple[Any, ...]) -> None:
+        _woken(self).setstate(state)
+
+    def seed(self, *given: Any, **more: Any) -> None:
+        _woken(self).seed(*given, **more)
+
+    def __reduce__(self) -> Any:
+        return _woken(self).__reduce__()
+
+
+def _woken(rng: Random) -> Random:
+    """The generator, seeded, and from here on an ordinary one (also for those who hold one of its methods)."""
+    if isinstance(rng, _Luck):
+        words = rng.__dict__.pop("_words")
+        rng.__class__ = Random  # type: ignore[assignment]
+        rng.seed(words)
+    return rng
 
 
 def play(game: Game, players: Sequence[Player], seed: int | str = 0, names: Sequence[str] | None = None) -> Record:
@@ -166,19 +205,19 @@ class Match:
     def _answer(self, player: Player, seat: Seat, limit: float | None) -> Any:
         """The player's move, or the fallback when they fail."""
         state = self._state
-        moves = state.moves
+        moves = listed(state)
         if len(moves) == 1:
             return moves[0]
         rng = luck(self.seed, seat, self._made[seat])
         try:
             move = _within(limit, lambda: player(state.view(seat), rng))
-            if any(move is listed for listed in moves) or (is_exact(move, self.game.kinds) and state.allows(move)):
+            if any(move is one for one in moves) or (is_exact(move, self.game.kinds) and state.allows(move)):
                 return move
             why = f"answered a move that is not allowed: {short(move, SAID)}"
         except (Exception, SystemExit) as problem:  # a bot may fail in any way; the match goes on and says so
             why = f"{type(problem).__name__}: {short(problem, SAID, str)}"
         self.faults.append(Fault(len(self._moves), seat, _player_name(player), why))
-        return moves[0]
+        return state.moves[0]
 
     def _remember(self) -> None:
         turn = self.turn
