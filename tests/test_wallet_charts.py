@@ -31,3 +31,13 @@ def test_the_bars_of_a_draw_add_up_to_one() -> None:
     axes = charts.draws(odds.next_draw(VIEW)).axes[0]
     assert abs(sum(bar.get_height() for bar in axes.patches) - 1) < 1e-9
     assert odds.after(VIEW, Draw()).second >= odds.after(VIEW, Draw()).first
+
+
+def test_a_chart_says_how_far_to_trust_it() -> None:
+    sureness = odds.belief(VIEW).sureness
+    for chart in (
+        charts.draws(odds.next_draw(VIEW, "kind"), "kind", sureness),
+        charts.outlooks(odds.outlook(VIEW), sureness),
+    ):
+        shown(chart)
+        assert sureness in chart.axes[0].get_xlabel()

@@ -15,46 +15,61 @@ import pytest
 from gamekit.game import CHANCE
 from gamekit.wallet import Wallet, imagine, odds
 from gamekit.wallet.box import BOX, Box
-from gamekit.wallet.odds.belief import MOST
-from gamekit.wallet.odds.model import bargains
-from gamekit.wallet.rules import Buy, Draw, Flip, Return, State, View, verdict
-from gamekit.wallet.rules.places import minus, plus
-from gamekit.wallet.rules.state import POCKET, TURN, WALLET
+from gamekit.wallet.rules import Buy, Draw, Flip, Return, State, View, imagined, verdict
+from gamekit.wallet.rules.places import meant, minus, plus
+from gamekit.wallet.rules.state import NONE_OF, ONE_OF, POCKET, TURN, WALLET
 from tests.games import random_game
+from tests.test_wallet import at_table
 
 KEPT = {"dollar 200": 2, "euro 100": 2, "ring 50": 2, "John Smith": 1, "Policeman": 1, "badge": 1}
 
 
-def tiny() -> Box:
-    """Nine play cards of six kinds, two additional identities, hands of two."""
+def tiny(hand: int = 2) -> Box:
+    """Nine play cards of six kinds, two additional identities, small hands."""
     kept = [replace(card, marks=(KEPT[card.name], 0, 0, 0, 0, 0)) for card in BOX.cards if card.name in KEPT]
     persons = tuple(person for person in BOX.persons if person.name in KEPT)
-    return replace(BOX, cards=tuple(kept), persons=persons, hand=2, price=200)
+    return replace(BOX, cards=tuple(kept), persons=persons, hand=hand, price=200)
 
 
 GAME = Wallet(players=2, box=tiny())
+THREE = Wallet(players=3, box=tiny())
 World = tuple[tuple[int, tuple[str, ...]], ...]  # the cards at each place
 Worlds = dict[World, Fraction]
 
 
-def deals(view: View) -> Worlds:
-    """Every deal in which this seat got its own cards, with its weight."""
+def own_deal(view: View) -> Counter[str]:
+    """What this seat was dealt: its hand, and back along the trail."""
     own = Counter(view.hand)
     for card, source, target, _ in view.trail:
-        own[card] += (source == view.seat) - (target == view.seat)
+        if target not in (ONE_OF, NONE_OF):
+            own[card] += (source == view.seat) - (target == view.seat)
+    return +own
+
+
+def deals(view: View) -> Worlds:
+    """Every deal in which this seat got its own cards, with its weight."""
+    own, worlds = own_deal(view), Counter[World]()
     deck = Counter(dict(zip((card.name for card in view.box.cards), view.game.deck, strict=True))) - own
-    rest = sorted(deck.elements())
-    worlds: Worlds = {}
-    for chosen in combinations(range(len(rest)), view.box.hand):
-        places = {view.seat: tuple(sorted(own.elements())), 1 - view.seat: tuple(rest[i] for i in chosen)}
-        places[WALLET] = tuple(rest[i] for i in range(len(rest)) if i not in chosen)
-        places[POCKET] = view.box.extras
-        world = tuple(sorted(places.items()))
-        worlds[world] = worlds.get(world, Fraction(0)) + 1
-    return worlds
+    others = [seat for seat in range(view.game.players) if seat != view.seat]
+    for hands in shared_out(sorted(deck.elements()), len(others), view.box.hand):
+        places = dict(zip((*others, WALLET), hands, strict=True))
+        places |= {view.seat: tuple(sorted(own.elements())), POCKET: view.box.extras}
+        worlds[tuple(sorted(places.items()))] += 1
+    return {world: Fraction(weight) for world, weight in worlds.items()}
 
 
-def stepped(worlds: Worlds, step: Any) -> Worlds:
+def shared_out(cards: list[str], hands: int, size: int) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Every way to deal so many hands; the rest comes last."""
+    if not hands:
+        yield (tuple(cards),)
+        return
+    for chosen in combinations(range(len(cards)), size):
+        rest = [card for i, card in enumerate(cards) if i not in chosen]
+        for others in shared_out(rest, hands - 1, size):
+            yield (tuple(cards[i] for i in chosen), *others)
+
+
+def stepped(worlds: Worlds, step: Any, heard: frozenset[str] | None = None) -> Worlds:
     """One step of the trail in every world: each card of the place alike, those that do not fit struck out."""
     card, source, target, _ = step
     after: Worlds = {}
@@ -66,17 +81,26 @@ def stepped(worlds: Worlds, step: Any) -> Worlds:
             continue
         here = places[source]
         for moved, many in Counter(here).items():
-            if card in (None, moved):
+            if card == moved or (card is None and (heard is None or moved in heard)):
                 there = {**places, source: minus(here, moved), target: plus(places.get(target, ()), moved)}
                 made = tuple(sorted(there.items()))
                 after[made] = after.get(made, Fraction(0)) + weight * Fraction(many, len(here))
     return after
 
 
-def worlds_of(view: View) -> Worlds:
-    worlds = deals(view)
+def worlds_of(view: View, all_news: bool = True) -> Worlds:
+    """Every world with its weight after the whole trail; `all_news`: those that "there is none" rules out as well."""
+    worlds, heard = deals(view), None
     for step in view.trail:
-        worlds = stepped(worlds, step)
+        word, place, target, _ = step
+        if target == ONE_OF:
+            heard = meant(view.box, word)
+        elif target == NONE_OF:
+            if all_news:
+                none = meant(view.box, word)
+                worlds = {world: p for world, p in worlds.items() if not none.intersection(dict(world)[place])}
+        else:
+            worlds, heard = stepped(worlds, step, heard), None
     return worlds
 
 
@@ -97,38 +121,68 @@ def turns(game: Wallet, seeds: range) -> Iterator[tuple[State, View]]:
 
 
 def test_the_next_draw_is_that_of_brute_force_over_every_deal_and_every_unseen_choice() -> None:
-    checked = 0
-    for state, view in turns(GAME, range(25)):
+    checked, exact, named = 0, 0, 0
+    for state, view in (*turns(GAME, range(25)), *turns(THREE, range(12))):
         if any(state.wallet):
-            assert dict(odds.next_draw(view).items()) == drawn(worlds_of(view)), view.trail
+            found = odds.belief(view)
+            exact += not found.left_out
+            named += bool(found.left_out)
+            worlds = worlds_of(view, all_news=not found.left_out)
+            assert dict(odds.next_draw(view).items()) == drawn(worlds), view.trail
             checked += len(view.trail) > 4
-    assert checked > 60
+    assert checked > 100 and exact > 200 and named > 5
 
 
 def best(worlds: Worlds, hand: tuple[str, ...], view: View) -> Fraction:
     """The best single action by brute force."""
     if innocent(hand, view):
         return Fraction(1)
-    values = [Fraction(int(innocent(minus(hand, card), view))) for card in hand]
+    values = [Fraction(innocent(minus(hand, card), view)) for card in hand]
     values += [sum((p for c, p in drawn(worlds).items() if innocent(plus(hand, c), view)), Fraction(0))]
-    total = sum(worlds.values())
-    bought = Fraction(0)
+    return max([*values, bought(worlds, hand, view, lambda worlds, hand: Fraction(innocent(hand, view)))])
+
+
+def bought(worlds: Worlds, hand: tuple[str, ...], view: View, worth: Any) -> Fraction:
+    """Rule: any payment of the price or more, then a look at the identities left, then one of them."""
+    pockets: dict[tuple[str, ...], Worlds] = {}
     for world, weight in worlds.items():
-        deal = bargains(view.box, hand, tuple(dict(world)[POCKET]))
-        bought += weight / total * any(innocent(left, view) for _, _, left in deal)
-    return max([*values, bought])
+        pockets.setdefault(dict(world)[POCKET], {})[world] = weight
+    values = [Fraction(0)]
+    for kept in paid(view.box, hand):
+        value = Fraction(0)
+        for pocket, these in pockets.items():
+            taken = {who: stepped(these, (who, POCKET, view.seat, 0)) for who in pocket}
+            here = [worth(taken[who], plus(kept, who)) for who in pocket]
+            value += sum(these.values()) / sum(worlds.values()) * max(here, default=0)
+        values.append(value)
+    return max(values)
+
+
+def paid(box: Box, hand: tuple[str, ...]) -> set[tuple[str, ...]]:
+    """Every hand that a payment leaves."""
+    found = set()
+    for many in range(1, len(hand) + 1):
+        for chosen in combinations(range(len(hand)), many):
+            cards = [hand[i] for i in chosen]
+            if all(card in box.money for card in cards) and sum(box.value[card] for card in cards) >= box.price:
+                found.add(tuple(card for i, card in enumerate(hand) if i not in chosen))
+    return found
 
 
 def innocent(hand: tuple[str, ...], view: View) -> bool:
     return verdict(hand, view.coin, None, view.box).innocent
 
 
+def few(game: Wallet, seeds: range) -> Iterator[tuple[View, Worlds]]:
+    for state, view in turns(game, seeds):
+        if sum(state.wallet) >= 2 and len(view.hand) <= 5:
+            yield view, worlds_of(view, all_news=not odds.belief(view).left_out)
+
+
 def test_looking_two_turns_ahead_is_that_of_brute_force() -> None:
     checked = 0
-    for state, view in turns(GAME, range(6)):
-        if sum(state.wallet) < 2 or len(view.hand) > 5:
-            continue
-        worlds, checked = worlds_of(view), checked + 1
+    for view, worlds in (*few(GAME, range(6)), *few(THREE, range(3))):
+        checked += 1
         draw = odds.after(view, Draw())
         assert draw.first == sum(p for c, p in drawn(worlds).items() if innocent(plus(view.hand, c), view))
         second = Fraction(0)
@@ -141,7 +195,26 @@ def test_looking_two_turns_ahead_is_that_of_brute_force() -> None:
             assert put.first == int(innocent(minus(view.hand, card), view))
             returned = stepped(worlds, (card, view.seat, WALLET, 0))
             assert put.second == best(returned, minus(view.hand, card), view), view
-    assert checked > 20
+    assert checked > 40
+
+
+def test_buying_and_one_more_action_is_that_of_brute_force() -> None:
+    """The payment is laid before the pocket is seen; the person is chosen after."""
+    unsure = 0
+    for view, worlds in (*few(GAME, range(12)), *few(THREE, range(8))):
+        if Buy() in view.moves:
+            found = odds.after(view, Buy())
+            unsure += len(odds.belief(view).pockets) > 1
+            assert found.first == bought(worlds, view.hand, view, lambda _, hand, v=view: Fraction(innocent(hand, v)))
+            assert found.second == bought(worlds, view.hand, view, lambda w, hand, v=view: best(w, hand, v)), view
+    assert unsure > 5
+
+
+def test_paying_more_than_the_price_can_be_what_saves_you() -> None:
+    """Rule: notes and jewellery worth 300 or more. 300 leaves 600 here, which is too much for all but the rich."""
+    hand = ("badge", "euro 200", "euro 200", "yen 200", "yen 200", "yen 100")
+    view = at_table(hand, ("euro 50",)).view(0)
+    assert odds.after(view, Buy()).first == 1  # the Policeman, for 400 or more
 
 
 def test_outlook_lists_every_regular_action_best_first() -> None:
@@ -156,7 +229,6 @@ def test_outlook_lists_every_regular_action_best_first() -> None:
 def test_odds_add_up_and_never_give_the_truth_no_chance(players: int) -> None:
     for state, view in turns(Wallet(players=players), range(2)):
         belief = odds.belief(view)
-        assert len(belief.ways) <= MOST
         for place, cards in enumerate(state.hands):
             assert belief.size(place) == len(cards)
             if cards and place != view.seat:
@@ -188,6 +260,38 @@ def test_imagined_wallets_agree_with_the_exact_odds() -> None:
                 counts[card.name] += count
         for card, p in exact.items():
             assert abs(counts[card] / games / view.in_wallet - p) < 0.02, card
+
+
+def test_imagined_tables_have_the_weights_of_brute_force() -> None:
+    """The chance to be richest now: counted over every deal and every choice, and over imagined tables."""
+    checked, games = 0, 500
+    late = [view for _, view in (*turns(GAME, range(8)), *turns(THREE, range(5))) if len(view.trail) >= 5]
+    for view in [view for view in late if view.verdict.innocent][::5]:
+        worlds = worlds_of(view)
+        p = float(
+            sum((q for world, q in worlds.items() if richest(dict(world), view)), Fraction(0)) / sum(worlds.values())
+        )
+        found = odds.standing(view, games, Random(1), now=True)["richest"].value
+        assert abs(found - p) <= 5 * (p * (1 - p) / games) ** 0.5, view.trail
+        checked += 1
+    assert checked > 10
+
+
+def richest(places: dict[int, tuple[str, ...]], view: View) -> bool:
+    others = [verdict(places[s], view.coins[s], None, view.box) for s in range(view.game.players) if s != view.seat]
+    return all(not found.innocent or found.wealth < view.verdict.wealth for found in others)
+
+
+def test_imagined_hands_agree_with_the_exact_odds() -> None:
+    views = [view for _, view in turns(Wallet(players=3), range(6)) if view.in_wallet and len(view.trail) > 20]
+    rng = Random(2)
+    for view in views[::20]:
+        deck, places = odds.belief(view), Counter[str]()
+        for state in imagined(view, rng, 300):
+            places.update(state.hands[(view.seat + 1) % 3])
+        size = deck.size((view.seat + 1) % 3)
+        for card, p in deck.card_at((view.seat + 1) % 3).items() if size and not deck.left_out else ():
+            assert abs(places[card] / 300 - size * p) < 0.2, card
 
 
 def test_nothing_that_lies_open_is_drawn() -> None:

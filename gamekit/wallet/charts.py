@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from gamekit.charts import COLOURS, HATCHES, figure
@@ -21,13 +22,14 @@ def _percent(axes: Axes) -> None:
     axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
 
 
-def draws(found: Dist[Any], by: str = "kind") -> Figure:
-    """What the next card may be, likeliest first."""
+def draws(found: Dist[Any], by: str = "kind", sureness: str = "") -> Figure:
+    """What the next card may be, likeliest first; below it how far to trust that (`belief(view).sureness`)."""
     ranked = sorted(found.items(), key=lambda pair: (-pair[1], str(pair[0])))
     p = ranked[0][1]
     top = [str(outcome) for outcome, chance in ranked if chance == p]
     named = " or ".join(top) if len(top) < 4 else f"{len(top)} of them alike,"
-    made, axes = figure(f"The likeliest {by} of the next card: {named} with {float(p):.1%}", by, "chance")
+    claim = f"The likeliest {by} of the next card: {named} with {float(p):.1%}"
+    made, axes = figure(claim, _with(by, sureness), "chance")
     for place, (_, chance) in enumerate(ranked):
         axes.bar(place, float(chance), color=COLOURS[0], edgecolor="black")
         axes.text(place, float(chance), f"{float(chance):.0%}", ha="center", va="bottom", fontsize=9)
@@ -35,6 +37,11 @@ def draws(found: Dist[Any], by: str = "kind") -> Figure:
     axes.set_xticks(range(len(ranked)), [str(outcome) for outcome, _ in ranked], rotation=60 if long else 0)
     _percent(axes)
     return made
+
+
+def _with(label: str, sureness: str) -> str:
+    """The name of an axis, and below it how far to trust the numbers."""
+    return "\n".join([label, *fill(sureness, 90).splitlines()])
 
 
 def first_hand(found: Dealt, limit: int = 500) -> Figure:
@@ -52,11 +59,11 @@ def first_hand(found: Dealt, limit: int = 500) -> Figure:
     return made
 
 
-def outlooks(found: Sequence[Outlook]) -> Figure:
-    """The chance to be innocent after each action, and after one more."""
+def outlooks(found: Sequence[Outlook], sureness: str = "") -> Figure:
+    """The chance to be innocent after each action, and after one more; below it how far to trust that."""
     best = found[0]
     claim = f"Innocent two turns ahead: {float(best.second):.1%} at best"
-    made, axes = figure(claim, "chance to be innocent", "", size=(7, 1.9 + 0.42 * len(found)))
+    made, axes = figure(claim, _with("chance to be innocent", sureness), "", size=(7, 1.9 + 0.42 * len(found)))
     for row, seen in enumerate(found):
         axes.barh(row + 0.2, float(seen.second), 0.38, color=COLOURS[0], edgecolor="black",
                   label="after one more action" if row == 0 else None)  # fmt: skip

@@ -19,23 +19,29 @@ def rows(games: int = 2000) -> Iterator[tuple[str, str]]:
     """Name and measurement, one after the other."""
     yield from engine()
     yield from thoughts()
+    yield from trust()
     yield from strength(games)
 
 
 def engine(games: int = 150, repeats: int = 3) -> Iterator[tuple[str, str]]:
-    """Random play-outs: decisions of seats, and all moves with those of CHANCE; the best of some repeats."""
+    """Random play-outs: decisions of seats, and all moves with those of CHANCE; the best of some repeats.
+
+    The same games again find the lists of moves that were made before; games never played before do not.
+    """
     for players in (2, 4, 7):
+        fresh = max(_playouts(players, games, repeat * games) for repeat in range(repeats))
         found = max(_playouts(players, games) for _ in range(repeats))
-        yield (
-            f"wallet random play-outs, {players} players",
-            f"{found[0]:,.0f} decisions, {found[1]:,.0f} moves with CHANCE's in a CPU second",
-        )
+        for name, rates in (("", found), (", each game new", fresh)):
+            yield (
+                f"wallet random play-outs, {players} players{name}",
+                f"{rates[0]:,.0f} decisions, {rates[1]:,.0f} moves with CHANCE's in a CPU second",
+            )
 
 
-def _playouts(players: int, games: int) -> tuple[float, float]:
+def _playouts(players: int, games: int, first: int = 0) -> tuple[float, float]:
     game, decisions, moves = Wallet(players=players), 0, 0
     start = process_time()
-    for seed in range(games):
+    for seed in range(first, first + games):
         rng, state = Random(seed), game.start()
         while state.turn is not None:
             moves += 1
@@ -69,6 +75,18 @@ def thoughts(games: int = 3) -> Iterator[tuple[str, str]]:
             ranked = sorted(taken)
             words = f"median {median(ranked):.1f} ms, 99 % below {ranked[int(0.99 * len(ranked))]:.0f} ms"
             yield f"wallet {name}, {players} players", f"{words}, longest {ranked[-1]:.0f} ms (CPU)"
+
+
+def trust(games: int = 12) -> Iterator[tuple[str, str]]:
+    """How often the odds of a turn are exact, in games between hard players."""
+    for players in (2, 4, 7):
+        views = [view for seed in range(games) for view in _decisions(players, seed) if view.phase == TURN]
+        found = [odds.belief(view) for view in views]
+        exact, lost = sum(not one.left_out for one in found), sum(one.rare > 0 for one in found)
+        words = (
+            f"exact at {exact / len(found):.0%} of {len(found)} turns, cards lost track of at {lost / len(found):.0%}"
+        )
+        yield f"wallet odds, {players} players", words
 
 
 def _decisions(players: int, seed: int) -> Iterator[Any]:

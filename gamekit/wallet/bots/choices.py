@@ -25,7 +25,7 @@ from gamekit.wallet.rules import (
     View,
     Wait,
     Withdraw,
-    imagine,
+    imagined,
     verdict,
 )  # fmt: skip
 from gamekit.wallet.rules.places import minus, plus
@@ -117,8 +117,7 @@ def awkward(view: View, move: Present) -> float:
 def inspections(view: View, rng: Random) -> dict[Any, float]:
     """What each inspection brings on average over some imagined tables, in hundreds."""
     prey = dict.fromkeys(view.moves, 0.0)
-    for _ in range(WORLDS):
-        state = imagine(view, rng)
+    for state in imagined(view, rng, WORLDS):
         for move in prey:
             hand = state.hands[move.seat]
             if not verdict(hand, state.coins[move.seat], None, view.box).innocent:

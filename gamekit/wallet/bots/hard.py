@@ -1,4 +1,4 @@
-"""A strong player: two own turns ahead on the exact odds of all it has seen, specials where they pay."""
+"""A strong player: two own turns ahead on the odds of all it has seen, specials where they pay."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def looking(view: View) -> Ahead:
     """What the next draw and the pocket hold, as far as this seat can know."""
     known = belief(view)
     draw = known.card_at(WALLET) if view.in_wallet else None
-    pocket = view.pocket or max(known.pockets().weights.items(), key=lambda found: found[1])[0]
+    pocket = view.pocket or max(known.pockets.weights.items(), key=lambda found: found[1])[0]
     return Ahead(table_of(view, ready(view)), draw, tuple(dict.fromkeys(pocket)), last_specials(view))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 
-from gamekit.wallet.box import Box
+from gamekit.wallet.box import Box, bounds
 from gamekit.wallet.rules import View, verdict
 from gamekit.wallet.rules.places import minus
 from gamekit.wallet.rules.state import Cards, exchanged
@@ -36,8 +36,9 @@ def table_of(view: View, ready: float = 0.5) -> Table:
 
 
 def last_specials(view: View) -> Cards:
-    """The specials this seat keeps for the end of the round."""
-    return tuple(special for special in view.specials if special in LAST)
+    """The specials this seat keeps for the end of the round; Exchange last, when it is known which notes stay."""
+    held = [special for special in view.specials if special in LAST]
+    return tuple(sorted(held, key=lambda special: special == "Exchange"))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -46,10 +47,9 @@ def worth(table: Table, hand: Cards, held: Cards = (), note: tuple[str, str] | N
     best = _chips(table, hand, note)
     if best > 0:  # whoever is innocent only loses by giving something up
         return best
-    for special in held:
-        rest = tuple(other for other in held if other != special)
+    for place, special in enumerate(held):  # in whatever order they are used, the same cards are left
         for fewer, changed in _uses(table.box, special, hand, note):
-            best = max(best, worth(table, fewer, rest, changed))
+            best = max(best, worth(table, fewer, held[place + 1 :], changed))
     return best
 
 
@@ -62,12 +62,11 @@ def _uses(
     notes = [card for card in dict.fromkeys(hand) if card in box.notes]
     if special == "Cash machine":
         return [(minus(hand, card), note) for card in notes]
-    currencies = dict.fromkeys(box.card[card].currency for card in notes)
-    return [
-        (minus(hand, card), (card, currency))
-        for card in notes for currency in currencies
-        if currency and currency != box.card[card].currency
-    ]  # fmt: skip
+    currencies = dict.fromkeys(str(box.card[card].currency) for card in notes)
+    if len(currencies) <= max(1, min(bounds(person.currencies)[1] for person in box.persons)):
+        return []  # nobody has too many currencies
+    others = {own: next(other for other in currencies if other != own) for own in currencies}  # any other does as well
+    return [(minus(hand, card), (card, others[str(box.card[card].currency)])) for card in notes]
 
 
 @lru_cache(maxsize=1 << 14)

@@ -11,7 +11,7 @@ from gamekit.advice import Choice, Estimate, Form
 from gamekit.wallet.bots import medium
 from gamekit.wallet.coach.advising import advise
 from gamekit.wallet.coach.numbers import facts
-from gamekit.wallet.rules import Pay, View, imagine
+from gamekit.wallet.rules import Pay, View, imagined
 from gamekit.wallet.rules.state import PAYING
 
 __all__ = ["advise", "facts", "forms", "win_chance"]
@@ -33,9 +33,15 @@ def forms(view: View) -> list[Form]:
 
 
 def win_chance(
-    view: View, games: int = 60, rng: Random | None = None, tick: Callable[[], None] = lambda: None
+    view: View,
+    games: int = 60,
+    rng: Random | None = None,
+    tick: Callable[[], None] = lambda: None,
+    move: Any = None,
 ) -> Estimate:
-    """How often this seat wins the game when medium players finish it; the unseen is dealt again each time."""
+    """How often this seat wins, from this move on if one is given, when medium players finish the game.
+
+    The unseen is dealt again each time.
+    """
     luck = rng or Random("coach")
-    states = (imagine(view, luck) for _ in range(games))
-    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick)
+    return advice.win_chance(imagined(view, luck, games), view.seat, [medium] * view.game.players, luck, tick, move)

@@ -1,4 +1,4 @@
-"""What to play and why: ranked by the chips to expect, with the exact chances beside it."""
+"""What to play and why: ranked by the chips to expect, with the chances beside it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from gamekit.advice import Advice
 from gamekit.wallet.bots.hard import scores
-from gamekit.wallet.odds import outlook
+from gamekit.wallet.odds import belief, outlook
 from gamekit.wallet.odds.model import resulting
 from gamekit.wallet.rules import (
     Buy,
@@ -47,7 +47,7 @@ _WORKS = {  # what each special does, for a learner who has just been dealt it
 
 
 def advise(view: View) -> list[Advice]:
-    """Every listed move, best first; a judgement, so ranks only, with the exact chances said in words."""
+    """Every listed move, best first; a judgement, so ranks only, with the chances said in words."""
     if view.turn != view.seat or not view.moves:
         return []
     values = scores(view, Random("coach"))
@@ -57,12 +57,13 @@ def advise(view: View) -> list[Advice]:
 
 
 def _told(view: View) -> dict[Any, str]:
-    """The exact chances of each regular action."""
+    """The chances of each regular action, exact unless it says otherwise."""
     if view.phase != TURN:
         return {}
+    doubt = " (not quite exact)" if belief(view).left_out else ""
     return {
         seen.action: f"{_action(seen.action)}Innocent right after it: {_percent(seen.first)}, "
-        f"after one more action: {_percent(seen.second)}"
+        f"after one more action: {_percent(seen.second)}{doubt}"
         for seen in outlook(view)
     }
 

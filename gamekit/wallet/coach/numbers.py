@@ -7,7 +7,7 @@ from random import Random
 from gamekit.advice import Fact
 from gamekit.wallet import odds
 from gamekit.wallet.rules import View
-from gamekit.wallet.rules.state import GUILTY, TURN
+from gamekit.wallet.rules.state import END_SPECIALS, GUILTY, TURN
 
 ASSUMED = "The deck is an assumption: the rule sheet does not print it."
 IMAGINED = 40
@@ -20,12 +20,8 @@ def facts(view: View) -> list[Fact]:
     told = [Fact("If the round ended now", str(view.verdict), _reasons(view))]
     if view.phase == TURN and view.turn == view.seat:
         told += _ahead(view)
-    if view.in_wallet:
-        told.append(
-            Fact(
-                "The next card out of the wallet", odds.next_draw(view, "kind"), f"Exact in the model blind. {ASSUMED}"
-            )
-        )
+    if view.in_wallet and view.phase < END_SPECIALS:
+        told.append(Fact("The next card out of the wallet", odds.next_draw(view, "kind"), f"{_sure(view)} {ASSUMED}"))
     if view.phase == TURN:
         why = "You included, if each of the others flips a timer one turn in four (model: steady)."
         told.append(Fact("Turns you still have", odds.timer(view), why))
@@ -41,14 +37,18 @@ def _ahead(view: View) -> list[Fact]:
     now = max(found, key=lambda seen: seen.first)
     later = max(found, key=lambda seen: seen.second)
     return [
-        Fact("Innocent after your best action", now.first, f"{now.action.label}. Exact, in the model blind."),
-        Fact("Innocent two turns ahead", later.second, f"First: {later.action.label}. Exact, in the model blind."),
+        Fact("Innocent after your best action", now.first, f"{now.action.label}. {_sure(view)}"),
+        Fact("Innocent two turns ahead", later.second, f"First: {later.action.label}. {_sure(view)}"),
     ]
+
+
+def _sure(view: View) -> str:
+    return f"{odds.belief(view).sureness}."
 
 
 def _place(view: View) -> Fact:
     if not view.verdict.innocent:
         return Fact("Your place if the round ended now", "none: the guilty are not ranked")
     places = odds.standing(view, IMAGINED, Random("coach"), now=True)
-    why = f"Richest of the innocent in so many of {IMAGINED} imagined tables."
+    why = f"Richest of the innocent in so many of {IMAGINED} imagined tables, the unseen dealt again (model: blind)."
     return Fact("Richest if the round ended now", places["richest"], why)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 from gamekit.advice import Estimate
 from gamekit.game import CHANCE
 from gamekit.wallet.box import Box
-from gamekit.wallet.odds.belief import Belief, belief
-from gamekit.wallet.odds.model import bargains, careful, resulting
-from gamekit.wallet.rules import Buy, Draw, Flip, Return, State, View, imagine, verdict
+from gamekit.wallet.odds.belief import belief
+from gamekit.wallet.odds.coming import Coming, Now, now
+from gamekit.wallet.odds.model import careful, left_over, resulting
+from gamekit.wallet.rules import Buy, Draw, Flip, Return, Round, State, View, imagined, verdict
 from gamekit.wallet.rules.listing import actions
-from gamekit.wallet.rules.places import plus
-from gamekit.wallet.rules.state import POCKET, TURN, WALLET, Cards, exchanged
+from gamekit.wallet.rules.places import minus, plus
+from gamekit.wallet.rules.state import TURN, Cards, exchanged
 
 Action = Draw | Return | Buy | Flip
 
@@ -33,107 +34,111 @@ class Outlook:
 
 @dataclass(frozen=True)
 class _Spot:
-    """What the mathematics needs of a view: the own cards, and what may be where."""
+    """What the mathematics needs of a view: the own cards, and what may come."""
 
     box: Box
-    seat: int
     coin: int
     hand: Cards
-    belief: Belief
+    coming: Coming
 
-    @property
-    def innocent(self) -> Fraction:
-        return Fraction(int(verdict(self.hand, self.coin, None, self.box).innocent))
+    def judged(self, hand: Cards) -> bool:
+        """Whether this seat would be innocent with these cards."""
+        return verdict(hand, self.coin, None, self.box).innocent
+
+    def sure(self, hand: Cards) -> bool:
+        """Whether one more action leaves this seat innocent without any luck."""
+        return self.judged(hand) or any(self.judged(minus(hand, card)) for card in dict.fromkeys(hand))
 
     def moves(self) -> tuple[Any, ...]:
-        sizes = dict(self.belief.sizes)
-        return actions(self.box, self.hand, sizes[WALLET] > 0, sizes[POCKET] > 0, True)
+        """The regular actions."""
+        return actions(self.box, self.hand, self.coming.draw is not None, any(self.coming.pockets), True)
 
-    def drawn(self, card: str) -> _Spot:
-        step = (card, WALLET, self.seat, 0)
-        return _Spot(self.box, self.seat, self.coin, plus(self.hand, card), self.belief.then(step))
-
-    def returned(self, card: str) -> _Spot:
-        hand = resulting(self.hand, Return(card))
-        return _Spot(self.box, self.seat, self.coin, hand, self.belief.then((card, self.seat, WALLET, 0)))
-
-    def bought(self, person: str) -> Belief:
-        """What was paid lies open: it changes nothing about the unseen cards."""
-        return self.belief.then((person, POCKET, self.seat, 0))
+    def then(self, hand: Cards, coming: Coming) -> _Spot:
+        """One action later."""
+        return _Spot(self.box, self.coin, hand, coming)
 
 
 def _first(spot: _Spot, action: Action) -> Fraction:
     """The chance to be innocent right after this action."""
     if type(action) is Draw:
-        found = spot.belief.card_at(WALLET)
-        good = [w for card, w in found.weights.items() if _innocent(spot, plus(spot.hand, card))]
-        return Fraction(sum(good), found.total)
+        assert spot.coming.draw is not None
+        return spot.coming.draw.p(lambda card: spot.judged(plus(spot.hand, card)))
     if type(action) is Return:
-        return Fraction(int(_innocent(spot, resulting(spot.hand, action))))
-    if type(action) is Buy:
-        return _best_bargain(spot, lambda left, person: Fraction(int(_innocent(spot, left))))
-    return spot.innocent
+        return Fraction(spot.judged(resulting(spot.hand, action)))
+    return _bought(spot) if type(action) is Buy else Fraction(spot.judged(spot.hand))
 
 
-def _innocent(spot: _Spot, hand: Cards) -> bool:
-    return verdict(hand, spot.coin, None, spot.box).innocent
-
-
-def _best_bargain(spot: _Spot, worth: Any) -> Fraction:
-    """The best payment and person, over what may be left in the pocket."""
-    pockets = spot.belief.pockets()
-    value = dict.fromkeys((person for pocket in pockets for person in pocket), Fraction(0))
-    for _, person, left in bargains(spot.box, spot.hand, tuple(value)):
-        if value[person] != 1:
-            value[person] = max(value[person], worth(left, person))
-    return pockets.mean(lambda pocket: max((value[person] for person in pocket), default=Fraction(0)))
+def _bought(spot: _Spot) -> Fraction:
+    """The best payment for whatever the pocket may hold, and then a person in it who fits."""
+    pockets, best = spot.coming.pockets, Fraction(0)
+    persons = {person for pocket in pockets for person in pocket}
+    for left in left_over(spot.box, spot.hand):
+        fitting = [person for person in persons if spot.judged(plus(left, person))]
+        if fitting and best < 1:
+            share = sum(weight for pocket, weight in pockets.weights.items() if any(p in pocket for p in fitting))
+            best = max(best, Fraction(share, pockets.total))
+    return best
 
 
 def _best(spot: _Spot) -> Fraction:
     """The chance to be innocent after the best single action."""
-    if spot.innocent:
+    if spot.sure(spot.hand):
         return Fraction(1)
-    moves = spot.moves()
-    sure = [move for move in moves if type(move) is Return]
-    if any(_first(spot, move) for move in sure):
-        return Fraction(1)
-    return max((_first(spot, move) for move in moves if type(move) in (Draw, Buy)), default=Fraction(0))
+    return max((_first(spot, move) for move in spot.moves() if type(move) in (Draw, Buy)), default=Fraction(0))
 
 
-def _second(spot: _Spot, action: Action) -> Fraction:
+def _second(spot: _Spot, found: Now, action: Action) -> Fraction:
     """The chance to be innocent after this action and then the best one."""
     if type(action) is Draw:
-        return spot.belief.card_at(WALLET).mean(lambda card: _best(spot.drawn(card)))
+        assert spot.coming.draw is not None
+        return spot.coming.draw.mean(lambda card: _drawn(spot, found, card))
     if type(action) is Return:
-        return _best(spot.returned(action.card))
-    if type(action) is Buy:
-        known = cache(spot.bought)
-        return _best_bargain(
-            spot, lambda left, person: _best(_Spot(spot.box, spot.seat, spot.coin, left, known(person)))
-        )
-    return _best(spot)
+        return _best(spot.then(resulting(spot.hand, action), found.returned(action.card)))
+    return _bought_and_more(spot, found) if type(action) is Buy else _best(spot)
 
 
-def _spot(view: View) -> _Spot:
+def _drawn(spot: _Spot, found: Now, card: str) -> Fraction:
+    hand = plus(spot.hand, card)
+    return Fraction(1) if spot.sure(hand) else _best(spot.then(hand, found.drawn(card)))
+
+
+def _bought_and_more(spot: _Spot, found: Now) -> Fraction:
+    """The best payment, then the best of the persons seen in the pocket, then the best action."""
+    best = Fraction(0)
+    for left in left_over(spot.box, spot.hand):
+        if best < 1:
+            worth = {
+                pocket: max(_best(spot.then(plus(left, who), found.bought(who, pocket))) for who in set(pocket))
+                for pocket in spot.coming.pockets
+            }
+            best = max(best, spot.coming.pockets.mean(worth.__getitem__))
+    return best
+
+
+def _spot(view: View) -> tuple[_Spot, Now]:
     if view.phase < TURN:
         raise ValueError("there are no odds before everything is dealt")
-    return _Spot(view.box, view.seat, view.coin, view.hand, belief(view))
+    found = now(belief(view))
+    return _Spot(view.box, view.coin, view.hand, found.coming), found
 
 
 def after(view: View, action: Action) -> Outlook:
-    """The exact chances after this action, in the model *blind*, the wallet staying as it is between two own turns."""
-    spot = _spot(view)
+    """The chances after this action, in the model *blind*, the wallet staying as it is between two own turns.
+
+    Exact as far as the belief they are made of: `belief(view).left_out` names what is missing, if anything.
+    """
+    spot, found = _spot(view)
     if action not in spot.moves():
         raise ValueError(f"this is no regular action of this seat now: {action!r}")
-    return Outlook(action, _first(spot, action), _second(spot, action))
+    return Outlook(action, _first(spot, action), _second(spot, found, action))
 
 
 @lru_cache(maxsize=128)
 def outlook(view: View) -> tuple[Outlook, ...]:
     """`after` for every regular action, best first."""
-    spot = _spot(view)
-    found = [Outlook(action, _first(spot, action), _second(spot, action)) for action in spot.moves()]
-    return tuple(sorted(found, key=lambda seen: (-seen.second, -seen.first)))
+    spot, found = _spot(view)
+    seen = [Outlook(action, _first(spot, action), _second(spot, found, action)) for action in spot.moves()]
+    return tuple(sorted(seen, key=lambda one: (-one.second, -one.first)))
 
 
 # --- to the end of the round ----------------------------------------------------------------
@@ -156,14 +161,13 @@ def play_round(state: State, rng: Random) -> State:
 
 def until_end(view: View, action: Any = None, games: int = 200, rng: Random | None = None) -> Estimate:
     """How often this seat is innocent at the end of the round, everybody being *careful* from now (the action) on."""
-    luck = rng or Random(0)
-    wins = sum(not _ended(view, action, luck).guilty[view.seat] for _ in range(games))
+    wins = sum(not done.guilty[view.seat] for done in _ends(view, action, games, rng or Random(0)))
     return Estimate(Fraction(wins), games)
 
 
-def _ended(view: View, action: Any, rng: Random) -> Any:
-    state = imagine(view, rng)
-    return play_round(state if action is None else state.play(action), rng).history[-1]
+def _ends(view: View, action: Any, games: int, rng: Random) -> Iterator[Round]:
+    for state in imagined(view, rng, games):
+        yield play_round(state if action is None else state.play(action), rng).history[-1]
 
 
 def standing(view: View, games: int = 200, rng: Random | None = None, now: bool = False) -> dict[str, Estimate]:
@@ -172,10 +176,11 @@ def standing(view: View, games: int = 200, rng: Random | None = None, now: bool 
     Everybody is *careful* until then; with `now` the round ends at once, before any special.
     """
     luck = rng or Random(0)
-    places = [*_PLACES[: view.game.players], "guilty"]
-    counts = dict.fromkeys(places, 0)
-    for _ in range(games):
-        ranking = _ranking(imagine(view, luck)) if now else _ended(view, None, luck).ranking
+    counts = dict.fromkeys([*_PLACES[: view.game.players], "guilty"], 0)
+    rankings = (
+        map(_ranking, imagined(view, luck, games)) if now else (e.ranking for e in _ends(view, None, games, luck))
+    )
+    for ranking in rankings:
         counts[_PLACES[ranking.index(view.seat)] if view.seat in ranking else "guilty"] += 1
     return {place: Estimate(Fraction(count), games) for place, count in counts.items()}
 

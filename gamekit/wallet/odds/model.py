@@ -7,8 +7,11 @@ each turn with one fixed chance.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -67,6 +70,17 @@ def bargains(box: Box, hand: Cards, persons: Sequence[str]) -> list[tuple[Pay, s
         left = resulting(hand, pay)
         found += [(pay, person, plus(left, person)) for person in persons]
     return found
+
+
+@lru_cache(maxsize=1 << 10)
+def left_over(box: Box, hand: Cards) -> tuple[Cards, ...]:
+    """What is left of a hand after every payment there is; to pay too much can be wise: it makes poorer."""
+    money = [card for card in hand if card in box.money]
+    rest = Counter(hand) - Counter(money)
+    kept = (cards for many in range(len(money)) for cards in combinations(money, many))
+    price = sum(box.value[card] for card in money) - box.price
+    found = dict.fromkeys(cards for cards in kept if sum(box.value[card] for card in cards) <= price)
+    return tuple(tuple(sorted((*rest.elements(), *cards))) for cards in found)
 
 
 def careful(box: Box, hand: Cards, coin: int, moves: Sequence[Any], rng: Random) -> Any:

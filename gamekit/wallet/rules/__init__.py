@@ -1,7 +1,7 @@
 """Options, State, View, moves, events: the rule book and nothing else."""
 
 from gamekit.wallet.rules import ending, specials, turns  # each phase finds its question and its effect here
-from gamekit.wallet.rules.imagine import imagine
+from gamekit.wallet.rules.imagine import imagine, imagined
 from gamekit.wallet.rules.moments import moment
 from gamekit.wallet.rules.moves import (
     KINDS,
@@ -38,5 +38,5 @@ __all__ = [
     "KINDS", "PHASE_NAMES", "Ask", "Buy", "Check", "DealSpecial", "Deposit", "Draw", "DrawCard", "DrawChip", "DrawCoin",
     "Exchange", "Flip", "Give", "GoWithout", "Hide", "Inspect", "Keep", "Pay", "Play", "Present", "PutBack", "Refuse",
     "Return", "Round", "State", "Take", "Verdict", "View", "Wait", "Wallet", "Withdraw", "ending", "euros", "imagine",
-    "moment", "specials", "turns", "verdict",
+    "imagined", "moment", "specials", "turns", "verdict",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 from gamekit.game import CHANCE
 from gamekit.wallet.rules.listing import chips_back, extra_time, inspections, last_specials, worth
 from gamekit.wallet.rules.moves import DRAW_CHIP, Card, Exchange, Hide, Seat, Wait, Withdraw
-from gamekit.wallet.rules.places import counted, everybody, first_note, minus, notes_left, plus, put
+from gamekit.wallet.rules.places import NOTE, counted, everybody, first_note, minus, notes_left, plus, put
 from gamekit.wallet.rules.state import (
     ASIDE,
     CREDIT,
@@ -18,6 +18,8 @@ from gamekit.wallet.rules.state import (
     EXTRA_TIME,
     GUILTY,
     MACHINE,
+    NONE_OF,
+    ONE_OF,
     OVER,
     PRIZES,
     SEIZED,
@@ -86,7 +88,8 @@ def _last(state: State, move: Any) -> State:
     left = after(state, specials=put(state.specials, seat, held))
     if type(move) is Withdraw:
         if not any(notes_left(left)):  # Rule: no note left, nothing happens
-            return _next_holder(_lying(left, seat, name, ""), queue if held else queue[1:])
+            heard = after(left, trail=(*left.trail, (NOTE, WALLET, NONE_OF, everybody(state))))
+            return _next_holder(_lying(heard, seat, name, ""), queue if held else queue[1:])
         return after(left, phase=MACHINE, turn=CHANCE)
     card = move.card
     who = 1 << seat if type(move) is Hide else everybody(state)
@@ -106,7 +109,7 @@ def _machine(state: State, move: Any) -> State:
     seat, card, queue = state.queue[0], move.card, state.queue
     drawn = after(
         state, hands=put(state.hands, seat, plus(state.hands[seat], card)), wallet=counted(state, card, -1),
-        trail=(*state.trail, (card, WALLET, seat, 1 << seat)),
+        trail=(*state.trail, (NOTE, WALLET, ONE_OF, everybody(state)), (card, WALLET, seat, 1 << seat)),
     )  # fmt: skip
     return _next_holder(_lying(drawn, seat, "Cash machine", ""), queue if state.specials[seat] else queue[1:])
 

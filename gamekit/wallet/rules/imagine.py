@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import comb
 from random import Random
 from typing import Any
 
 from gamekit.wallet.rules.moves import Card, Seat
-from gamekit.wallet.rules.places import notes_left
+from gamekit.wallet.rules.places import meant, notes_left
 from gamekit.wallet.rules.state import (
     ASIDE,
+    DISCARDS,
     DUTY,
     GRANTING,
     GUILTY,
     LAYING,
     MACHINE,
+    NONE_OF,
+    ONE_OF,
     PASSING,
     PAYING,
     POCKET,
+    SEIZED,
     TABLE,
     TRADING,
     TURN,
@@ -31,26 +36,54 @@ from gamekit.wallet.rules.state import (
 )  # fmt: skip
 from gamekit.wallet.rules.view import View
 
-HISTORIES = 6  # of so many, one is chosen by its weight
-TRIES = 60
+ALIKE, HISTORIES = 6, 48  # histories are told until they weigh as much as so many of the heaviest, at most so many
+TRIES = 24  # to find a state in which everybody could have done what they were seen to do
 
 
 def imagine(view: View, rng: Random) -> State:
     """A state that looks the same from this seat.
 
     Weights: every deal of the unseen cards, specials and chips alike, and the others choose blindly: each card one of
-    them moved unseen is any card it could have been, all alike. What this seat has seen of the cards' ways is kept; a
-    Wish that found nothing is not, and once hands are shown only where the cards lie now counts.
+    them moved is any card of the place it left, all alike. What this seat has seen and heard of the cards' ways is
+    kept; once hands are shown only where the cards lie now counts. Where histories differ in weight, one is chosen by
+    weight out of a few dozen: what is true and yet very unlikely comes up a little too seldom.
     """
+    return next(imagined(view, rng, 1))
+
+
+def imagined(view: View, rng: Random, many: int) -> Iterator[State]:
+    """So many of such states; where histories differ in weight, all are chosen by weight out of the same ones."""
     if view.phase < TURN:
         raise ValueError("there is nothing to imagine before everything is dealt")
-    if view.phase < GUILTY and not view.inspected:
-        for _ in range(TRIES):
-            story = _history(view, rng)
-            state = _state(view, _placed(view, story), rng) if story else None
-            if state and _possible(view, state):
-                return state
-    return _state(view, _dealt_anew(view, rng), rng)
+    stories = _stories(view, rng, many) if view.phase < GUILTY and not view.inspected else []
+    for _ in range(many):
+        yield _likely(view, stories, rng) or _state(view, _dealt_anew(view, rng), rng)
+
+
+def _stories(view: View, rng: Random, many: int) -> list[_Story]:
+    """As many histories as it takes, if they differ in weight; else one."""
+    stories: list[_Story] = []
+    total = heaviest = 0.0
+    while not stories or (stories[0].varied and len(stories) < max(HISTORIES, 2 * many)):
+        story = _told(view, rng)
+        stories.append(story)
+        total, heaviest = total + story.weight, max(heaviest, story.weight)
+        if len(stories) >= many and total > ALIKE * heaviest:
+            break
+    return stories
+
+
+def _likely(view: View, stories: list[_Story], rng: Random) -> State | None:
+    """One of these histories by its weight, or one more where all weigh the same, and what was still open in it."""
+    weights = [story.weight for story in stories]
+    if not any(weights):
+        return None
+    for _ in range(TRIES):
+        story = rng.choices(stories, weights)[0] if stories[0].varied else _told(view, rng)
+        state = _state(view, _placed(view, story, rng), rng)
+        if _possible(view, state):
+            return state
+    return None
 
 
 @dataclass(frozen=True)
@@ -70,10 +103,10 @@ class _Story:
 
     def __init__(self, view: View):
         self.view, self.weight, self.varied = view, 1.0, False
+        self.traced = False  # whether a card once seen is on its way among the others
+        self.heard: Cards = ()  # what the next card to move is one of
         box, me = view.box, view.seat
-        own = Counter(view.hand)
-        for card, source, target, _ in view.trail:
-            own[card] += (source == me) - (target == me)
+        own = Counter(view.dealt)
         self.pool = Counter({card.name: count for card, count in zip(box.cards, view.game.deck, strict=True)}) - own
         self.extras = Counter(box.extras)
         self.at: dict[int, list[list[Card | None]]] = {WALLET: [], POCKET: [[None] for _ in box.extras]}
@@ -93,56 +126,84 @@ class _Story:
     def move(self, step: Step, rng: Random) -> None:
         """One step of the trail: any card of its place where this seat saw none, a fitting one where it did."""
         card, source, target, _ = step
-        here = self.at[source]
-        place = rng.randrange(len(here)) if card is None else self._fitting(here, card, source, rng)
+        here, fitting = self.at[source], self.heard if card is None else (card,)
+        self.heard = ()
+        place = self._fitting(here, fitting, source, rng) if fitting else rng.randrange(len(here))
         if place < 0:
             self.weight = 0.0
             return
         token = here.pop(place)
-        if card is not None and token[0] is None:
-            self.pool_of(token)[card] -= 1
-            token[0] = card
+        if fitting and token[0] is None:
+            self._tell(token, fitting, rng)
         self.at.setdefault(target, []).append(token)
         self.ways.append(token)
+        self.traced |= token[0] is not None and target not in (self.view.seat, DISCARDS, SEIZED)
 
-    def _fitting(self, here: list[list[Card | None]], card: Card, source: int, rng: Random) -> int:
+    def _fitting(self, here: list[list[Card | None]], cards: Cards, source: int, rng: Random) -> int:
         shares = []
         for token in here:
             pool = self.pool_of(token)
-            shares.append(float(token[0] == card) if token[0] is not None else pool[card] / max(1, pool.total()))
+            among = sum([pool[card] for card in cards]) / max(1, pool.total())
+            shares.append(float(token[0] in cards) if token[0] is not None else among)
         total = sum(shares)
         if source != self.view.seat:
             self.weight *= total / len(here)
-            self.varied |= any(token[0] is not None for token in here)
+            self.varied |= self.traced
         if total <= 0:
             return -1
         return rng.choices(range(len(here)), shares)[0]
 
+    def _tell(self, token: list[Card | None], cards: Cards, rng: Random) -> None:
+        """This card turns out to be one of these, as likely as they are unseen."""
+        pool = self.pool_of(token)
+        card = cards[0] if len(cards) == 1 else rng.choices(cards, [pool[card] for card in cards])[0]
+        token[0] = card
+        pool[card] -= 1
+
+    def hear(self, step: Step, rng: Random) -> None:
+        """Everybody hears that one of these cards moves next, or that there is none of them here."""
+        word, place, kind, _ = step
+        cards = meant(self.view.box, word)
+        self.ways.append([word])
+        if kind == ONE_OF:
+            self.heard = tuple(sorted(cards))
+            return
+        for token in self.at[place]:
+            pool = self.pool_of(token)
+            others = tuple([card for card in sorted(pool) if card not in cards and pool[card]])
+            if token[0] in cards or (token[0] is None and not others):
+                self.weight = 0.0
+            elif token[0] is None:
+                self.weight *= sum([pool[card] for card in others]) / pool.total()
+                self._tell(token, others, rng)
+        self.traced = self.varied = True
+
     def look(self, pocket: Cards, rng: Random) -> None:
         """This seat saw what is left in the pocket."""
-        seen, there = Counter(pocket), self.extras
-        if seen - there or not pocket:
-            self.weight *= not pocket
-            return
-        ways = 1
-        for card, many in seen.items():
+        there, known = self.extras, Counter(token[0] for token in self.at[POCKET] if token[0] is not None)
+        new = Counter(pocket) - known
+        ways = int(known + new == Counter(pocket))  # what was known to be there must be there
+        for card, many in new.items():
             ways *= comb(there[card], many)
-        self.weight *= ways / comb(there.total(), len(pocket))
-        cards = list(pocket)
+        self.weight *= ways / comb(there.total(), new.total()) if ways else 0.0
+        self.varied |= self.traced or there.total() < len(self.of_pocket)
+        cards = list(new.elements())
         rng.shuffle(cards)
-        for token, card in zip(self.at[POCKET], cards, strict=True):
-            if token[0] is None:
-                token[0] = card
-                there[card] -= 1
+        for token in self.at[POCKET]:
+            if token[0] is None and cards:
+                there[cards[-1]] -= 1
+                token[0] = cards.pop()
 
-    def settle(self, rng: Random) -> None:
-        """Every card not told apart so far becomes one of those unseen."""
+    def settled(self, rng: Random) -> dict[int, Card]:
+        """Every card by its token; those not told apart so far become any of those unseen."""
+        names = {id(token): token[0] for tokens in self.at.values() for token in tokens if token[0] is not None}
         for pool in (self.pool, self.extras):
             cards = list((+pool).elements())
             rng.shuffle(cards)
             for token in self.open:
                 if token[0] is None and self.pool_of(token) is pool:
-                    token[0] = cards.pop()
+                    names[id(token)] = cards.pop()
+        return names
 
 
 def _told(view: View, rng: Random) -> _Story:
@@ -150,7 +211,9 @@ def _told(view: View, rng: Random) -> _Story:
     for step in view.trail:
         if story.weight == 0:
             break
-        if step[1] == step[2] == POCKET:
+        if step[2] in (ONE_OF, NONE_OF):
+            story.hear(step, rng)
+        elif step[1] == step[2] == POCKET:
             if step[0] is not None:
                 story.look(step[0], rng)
             story.ways.append([step[0]])
@@ -159,23 +222,12 @@ def _told(view: View, rng: Random) -> _Story:
     return story
 
 
-def _history(view: View, rng: Random) -> _Story | None:
-    """One history out of several, by their weights."""
-    stories = [_told(view, rng)]
-    if stories[0].varied or stories[0].weight == 0:
-        stories += [_told(view, rng) for _ in range(HISTORIES - 1)]
-    weights = [story.weight for story in stories]
-    if not sum(weights):
-        return None
-    chosen = stories[0] if len(stories) == 1 else rng.choices(stories, weights)[0]
-    chosen.settle(rng)
-    return chosen
-
-
-def _placed(view: View, story: _Story) -> Placed:
+def _placed(view: View, story: _Story, rng: Random) -> Placed:
     """The places at the end of a story, and its trail with every card told."""
-    at: dict[int, list[Any]] = {place: [token[0] for token in tokens] for place, tokens in story.at.items()}
-    trail: tuple[Any, ...] = tuple((way[0], *step[1:]) for way, step in zip(story.ways, view.trail, strict=True))
+    names = story.settled(rng)
+    at: dict[int, list[Any]] = {place: [names[id(token)] for token in tokens] for place, tokens in story.at.items()}
+    told = [way[0] if way[0] is not None else names.get(id(way)) for way in story.ways]
+    trail: tuple[Any, ...] = tuple((card, *step[1:]) for card, step in zip(told, view.trail, strict=True))
     hidden = {
         ASIDE - step[2]: step[0]
         for step, mine in zip(trail, view.trail, strict=True)

@@ -38,11 +38,12 @@ from gamekit.wallet.rules.moves import (
 )  # fmt: skip
 
 POINTED = ("Inspection", "Gift", "Stolen", "Swap", "Wish")  # specials played on another player
+LAST = frozenset(("Hideaway", "Cash machine", "Exchange"))  # beside Extra time, what is played at the end of a round
 MOST_PAID = 6  # cards in a listed payment; with values of 50 and more, no payment of 300 needs more
 Cards = tuple[Card, ...]
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 14)
 def actions(box: Box, hand: Cards, draw: bool, buy: bool, flip: bool) -> tuple[Any, ...]:
     """The regular actions: draw, return, buy, flip."""
     affordable = buy and _can_pay(box, hand)
@@ -51,7 +52,11 @@ def actions(box: Box, hand: Cards, draw: bool, buy: bool, flip: bool) -> tuple[A
 
 
 def _can_pay(box: Box, hand: Cards) -> bool:
-    return sum(sorted([box.value[card] for card in hand])[-MOST_PAID:]) >= box.price
+    value = box.value
+    values = [value[card] for card in hand]
+    if len(values) > MOST_PAID:
+        values = sorted(values)[-MOST_PAID:]
+    return sum(values) >= box.price
 
 
 def worth(box: Box, cards: Cards) -> int:
@@ -60,24 +65,26 @@ def worth(box: Box, cards: Cards) -> int:
     return sum([value[card] for card in cards])
 
 
-@lru_cache(maxsize=1 << 13)
 def specials(held: Cards, top: str | None, draw: bool, seat: Seat, full: tuple[bool, ...]) -> tuple[Any, ...]:
-    """The specials this seat can play in its turn; `full` says whose hands have cards.
-
-    Rule: one without any possible effect cannot be played.
-    """
-    others = [other for other in range(len(full)) if other != seat]
-    plays: list[Any] = []
+    """The specials this seat can play in its turn; `full` says whose hands have cards."""
+    plays: tuple[Any, ...] = ()
     for special in held:
         carried_out = top if special == "Emergency" else special
-        if carried_out is None or SPECIALS[carried_out] == "at the end of the round":
-            continue
-        if carried_out in POINTED:
-            mine, theirs = carried_out in ("Gift", "Swap"), carried_out != "Gift"  # whose hand must have cards
-            plays += [Play(special, o) for o in others if (full[seat] or not mine) and (full[o] or not theirs)]
-        elif _has_effect(carried_out, draw, any(full)):
-            plays.append(Play(special))
-    return tuple(plays)
+        if carried_out is not None:
+            plays += _plays(special, carried_out, draw, seat, full)
+    return plays
+
+
+@lru_cache(maxsize=1 << 13)
+def _plays(special: str, carried_out: str, draw: bool, seat: Seat, full: tuple[bool, ...]) -> tuple[Any, ...]:
+    """Rule: a special without any possible effect cannot be played."""
+    if SPECIALS[carried_out] == "at the end of the round":
+        return ()
+    if carried_out not in POINTED:
+        return (Play(special),) if _has_effect(carried_out, draw, any(full)) else ()
+    mine, theirs = carried_out in ("Gift", "Swap"), carried_out != "Gift"  # whose hand must have cards
+    others = [other for other in range(len(full)) if other != seat]
+    return tuple(Play(special, o) for o in others if (full[seat] or not mine) and (full[o] or not theirs))
 
 
 def _has_effect(special: str, draw: bool, any_hand: bool) -> bool:
@@ -130,16 +137,16 @@ def wishes(box: Box) -> tuple[Any, ...]:
     return tuple(map(Ask, box.wishes))
 
 
-@lru_cache(maxsize=1 << 13)
 def extra_time(hand: Cards, held: Cards, draw: bool) -> tuple[Any, ...]:
     """Extra time may be played by who holds it and could then do something."""
     usable = "Extra time" in held and (draw or hand)
-    return (WAIT, *[Play("Extra time")] * bool(usable))
+    return (WAIT, Play("Extra time")) if usable else (WAIT,)
 
 
-@lru_cache(maxsize=1 << 13)
 def last_specials(box: Box, hand: Cards, held: Cards, draw: bool) -> tuple[Any, ...]:
     """Hideaway, Cash machine and Exchange, by whoever holds them."""
+    if LAST.isdisjoint(held):
+        return (WAIT,)
     different = list(dict.fromkeys(hand))
     notes = [card for card in different if card in box.notes]
     moves: list[Any] = [WAIT]

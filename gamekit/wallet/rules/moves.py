@@ -308,10 +308,10 @@ DRAW_COIN, DEAL_SPECIAL, GO_WITHOUT, DRAW_CHIP = map(Once, (DrawCoin, DealSpecia
 @lru_cache(maxsize=1 << 13)
 def gives(cards: tuple[Card, ...]) -> tuple[Any, ...]:
     """One move for each different card."""
-    return tuple(GIVE[card] for card in dict.fromkeys(cards))
+    return tuple([GIVE[card] for card in dict.fromkeys(cards)])
 
 
 @lru_cache(maxsize=1 << 13)
 def keeps(cards: tuple[Card, ...]) -> tuple[Any, ...]:
     """Any one of the cards on the table."""
-    return tuple(KEEP[card] for card in dict.fromkeys(cards))
+    return tuple([KEEP[card] for card in dict.fromkeys(cards)])

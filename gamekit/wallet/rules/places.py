@@ -10,6 +10,13 @@ from gamekit.wallet.box import Box
 from gamekit.wallet.rules.moves import DRAW_CARD, Card, Seat
 from gamekit.wallet.rules.state import Cards, Counts, State
 
+NOTE, MONEY = "note", "note or jewel"  # what is heard of a card beside the wishes
+
+
+def meant(box: Box, word: str) -> frozenset[Card]:
+    """The cards that a word heard by everybody stands for: a wish, a note, a note or jewel."""
+    return {NOTE: box.notes, MONEY: box.money}.get(word) or box.fitting[word]
+
 
 def plus(cards: Cards, card: Card) -> Cards:
     """The cards with one more, in order."""

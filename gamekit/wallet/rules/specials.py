@@ -7,14 +7,16 @@ from typing import Any
 from gamekit.game import CHANCE
 from gamekit.wallet.rules.listing import presents, wishes
 from gamekit.wallet.rules.moves import GO_WITHOUT, REFUSE, WAIT, Card, Play, Refuse, Seat, Wait, gives, keeps
-from gamekit.wallet.rules.places import counted, everybody, from_cards, from_wallet, minus, plus, put, seen
+from gamekit.wallet.rules.places import MONEY, counted, everybody, from_cards, from_wallet, minus, plus, put, seen
 from gamekit.wallet.rules.state import (
     BIRTHDAY,
     GIVING,
     GRANTING,
     LAYING,
     LOOKING,
+    NONE_OF,
     ON_THE_WAY,
+    ONE_OF,
     PASSING,
     PICKING,
     PRESENTS,
@@ -139,6 +141,8 @@ def _lay(state: State, move: Any) -> State:
         if card is not None:
             hands, table = put(hands, seat, minus(hands[seat], card)), plus(table, card)
             trail = (*trail, (card, seat, TABLE, everybody(state)))
+        else:
+            trail = (*trail, (MONEY, seat, NONE_OF, everybody(state)))
     contributors = tuple([seat for seat, card in zip(seats, laid, strict=True) if card is not None])
     shown = after(state, hands=hands, table=table, trail=trail, queue=contributors, laid=())
     return after(shown, phase=PICKING, turn=state.player) if table else _go_on(shown)
@@ -270,9 +274,9 @@ def _grants(state: State) -> tuple[Any, ...]:
 @asks(GRANTING, _grants)
 def _grant(state: State, move: Any) -> State:
     assert state.target is not None
-    if type(move) is Wait:
-        return _go_on(state)
-    return _go_on(travel(state, [(move.card, state.target, state.player)]))
+    found = NONE_OF if type(move) is Wait else ONE_OF
+    heard = after(state, trail=(*state.trail, (state.laid[0], state.target, found, everybody(state))))
+    return _go_on(heard if found == NONE_OF else travel(heard, [(move.card, state.target, state.player)]))
 
 
 _BEGIN = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, ClassVar
@@ -12,7 +12,7 @@ from gamekit.dist import Dist
 from gamekit.game import CHANCE, IllegalMove, Result, Turn, checked_players, named
 from gamekit.plain import is_exact, short
 from gamekit.wallet.box import BOX, Box
-from gamekit.wallet.rules.moves import DRAW_CARD, KINDS, Card, DrawCard, Seat
+from gamekit.wallet.rules.moves import KINDS, Card, DrawCard, Seat
 from gamekit.wallet.rules.verdict import Verdict, verdict
 
 # The phases, in the order of the sheet. CHANCE moves in the first three and wherever a card, a note or a chip comes.
@@ -33,6 +33,9 @@ PHASE_NAMES = (
 # Where a card can be: a seat's hand (its number), or one of these. Cards that change hands at once lie at
 # ON_THE_WAY - the seat they come from, those under or on a special at ASIDE - the seat of its owner.
 WALLET, DISCARDS, POCKET, SEIZED, TABLE, ON_THE_WAY, ASIDE = -1, -2, -3, -4, -5, -10, -20
+# Two things everybody hears about a place, told in the trail as if they were where a card went: the next card to leave
+# it is one of these, and there is none of these.
+ONE_OF, NONE_OF = -6, -7
 
 _OUT_OF_THE_WALLET = frozenset((DEALING, DRAWING, UNWRAPPING))
 Cards = tuple[Card, ...]
@@ -49,7 +52,7 @@ class Wallet:
     """
 
     players: int = 4
-    every_card: bool = False
+    every_card: bool = field(default=False, metadata={"words": "All cards, whatever the number of players"})
     rounds: int = 3
     box: Box | None = None
 
@@ -217,9 +220,8 @@ class State:
         return is_exact(move, KINDS) and (move in can or (self.phase in _ANY and _ANY[self.phase](self, move)))
 
     def _may_come(self, draw: Any) -> bool:
-        card = draw.card if type(draw) is DrawCard else None
-        if self.phase in _OUT_OF_THE_WALLET and type(card) is str and DRAW_CARD.get(card) is draw:
-            place = self.game.contents.index.get(card)
+        if self.phase in _OUT_OF_THE_WALLET and type(draw) is DrawCard:
+            place = self.game.contents.index.get(draw.card) if type(draw.card) is str else None
             return place is not None and self.wallet[place] > 0
         moves, counts = _BAGS[self.phase](self)  # type: ignore[misc]
         for one, count in zip(moves, counts, strict=True):

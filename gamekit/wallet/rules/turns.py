@@ -64,7 +64,7 @@ def _ready(state: State) -> State:
 
 @lru_cache(maxsize=1 << 13)
 def _special_bag(aside: Cards) -> tuple[tuple[Any, ...], tuple[int, ...]]:
-    return tuple(DEAL_SPECIAL[special] for special in aside), (1,) * len(aside)
+    return tuple([DEAL_SPECIAL[special] for special in aside]), (1,) * len(aside)
 
 
 @draws(SPECIALS, lambda state: _special_bag(state.aside))
@@ -73,7 +73,7 @@ def _deal_special(state: State, move: Any) -> State:
     seat = 0
     while len(held[seat]) == each:
         seat += 1
-    held = put(held, seat, plus(held[seat], special))
+    held = (*held[:seat], plus(held[seat], special), *held[seat + 1 :])
     dealt = after(state, specials=held, aside=minus(state.aside, special))
     return dealt if len(held[-1]) < each else _ready(dealt)
 
@@ -84,8 +84,9 @@ def _deal_card(state: State, move: Any) -> State:
     seat = 0
     while len(hands[seat]) == size:
         seat += 1
-    dealt = after(state, hands=put(hands, seat, plus(hands[seat], card)), wallet=counted(state, card, -1))
-    return dealt if seat < len(hands) - 1 or len(dealt.hands[seat]) < size else _ready(dealt)
+    hand = plus(hands[seat], card)
+    dealt = after(state, hands=(*hands[:seat], hand, *hands[seat + 1 :]), wallet=counted(state, card, -1))
+    return dealt if len(hand) < size or seat < len(hands) - 1 else _ready(dealt)
 
 
 # --- turns ----------------------------------------------------------------------------------

@@ -88,24 +88,31 @@ def verdict(hand: tuple[str, ...], coin: int = 0, exchanged: Exchanged | None = 
         kinds.count("identity"), money, len(currencies), kinds.count("jewellery"), kinds.count("credit card"),
         kinds.count("badge"),
     )  # fmt: skip
-    tried = [(_broken(person, found), person.name) for person in box.persons if person.name in hand]
-    if not tried:
+    if not found.identities:
         return Verdict(False, None, money, found, box)
+    tried = [(_broken(limits, found), name) for name, limits in _limits(box).items() if name in hand]
     broken, name = min(tried, key=lambda case: case[0])
     return Verdict(not broken, name, money, found, box)
 
 
+Limits = tuple[tuple[float, float], ...]
+
+
 @cache
-def _limits(person: Person) -> tuple[tuple[float, float], ...]:
-    return (
-        bounds(person.identities), bounds(person.money, 100), bounds(person.currencies), bounds(person.jewellery),
-        (0, inf if person.may_hold == "credit card" else 0), (0, inf if person.may_hold == "badge" else 0),
-    )  # fmt: skip
+def _limits(box: Box) -> dict[str, Limits]:
+    """The least and the most of each measure, person by person."""
+    return {
+        person.name: (
+            bounds(person.identities), bounds(person.money, 100), bounds(person.currencies), bounds(person.jewellery),
+            (0, inf if person.may_hold == "credit card" else 0), (0, inf if person.may_hold == "badge" else 0),
+        )
+        for person in box.persons
+    }  # fmt: skip
 
 
-def _broken(person: Person, found: Measures) -> int:
+def _broken(limits: Limits, found: Measures) -> int:
     """How many conditions do not hold; the number of identities decides who one is, so it counts before the others."""
-    ids, money, currencies, jewels, credit, badges = _limits(person)
+    ids, money, currencies, jewels, credit, badges = limits
     return (
         10 * (not ids[0] <= found.identities <= ids[1]) + (not money[0] <= found.money <= money[1])
         + (not currencies[0] <= found.currencies <= currencies[1]) + (not jewels[0] <= found.jewellery <= jewels[1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +18,8 @@ from gamekit.wallet.rules.state import (
     GUILTY,
     LAYING,
     LOOKING,
+    NONE_OF,
+    ONE_OF,
     OVER,
     PASSING,
     PAYING,
@@ -98,6 +101,15 @@ class View:
     def coin(self) -> int:
         """This seat's coin, in cents."""
         return self.coins[self.seat] if len(self.coins) == self.game.players else 0
+
+    @property
+    def dealt(self) -> Cards:
+        """The cards this seat was dealt in this round: its hand, and back along the trail."""
+        own = Counter(self.hand)
+        for card, source, target, _ in self.trail:
+            if target not in (ONE_OF, NONE_OF):
+                own[card] += (source == self.seat) - (target == self.seat)
+        return tuple(sorted((+own).elements()))
 
     @cached_property
     def verdict(self) -> Verdict:
