@@ -28,6 +28,7 @@ from gamekit.wallet.rules import (
     moment,
     verdict,
 )  # fmt: skip
+from gamekit.wallet.rules.moves import WAIT
 from gamekit.wallet.rules.state import END_SPECIALS, GUILTY, TURN
 from tests.games import random_game, title
 
@@ -352,3 +353,11 @@ def test_the_rounds_of_a_golden_game_end_as_paper_and_pencil_say(players: int) -
     for done in states[-1].history:
         assert list(done.ranking) == sorted(done.ranking, key=lambda seat: -done.wealth[seat])
         assert set(done.ranking) == {seat for seat in range(players) if not done.guilty[seat]}
+
+
+def test_how_long_somebody_thinks_tells_nothing_where_others_have_nothing_to_choose() -> None:
+    """Every seat is asked in order; those who have nothing to lay or to play have a single move, made at once."""
+    for seed in range(40):
+        for state, _ in random_game(Wallet(players=4, rounds=1), seed):
+            if isinstance(state.turn, int) and WAIT in state.moves:
+                assert all(state.view(seat).secret for seat in range(4)), state

@@ -14,6 +14,8 @@ from gamekit.wallet.rules.moves import Card, Pay, Seat
 from gamekit.wallet.rules.state import (
     BIRTHDAY,
     DUTY,
+    END_SPECIALS,
+    EXTRA_TIME,
     GRANTING,
     GUILTY,
     LAYING,
@@ -96,6 +98,11 @@ class View:
     def phase_name(self) -> str:
         """The phase in words."""
         return PHASE_NAMES[self.phase]
+
+    @property
+    def secret(self) -> bool:
+        """Whether not even how long somebody thinks may be seen: only who holds something has anything to choose."""
+        return self.phase in (LAYING, PASSING, TRADING, GRANTING, EXTRA_TIME, END_SPECIALS)
 
     @property
     def coin(self) -> int:
