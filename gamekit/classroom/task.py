@@ -88,6 +88,16 @@ class Played:
     faults: tuple[str, ...] = ()
 
 
+def won(low: float, high: float) -> Callable[[Played, Case], bool]:
+    """A mistake of a player that failed in no game and won a share from `low` to below `high`."""
+    return lambda played, case: not played.faults and low <= played.share.value < high
+
+
+def no_move(played: Played, case: Case) -> bool:
+    """A mistake of a player that answered something else than a legal move."""
+    return any("answered" in why for why in played.faults)
+
+
 @dataclass(frozen=True)
 class Contest:
     """How a player is measured: so many seeded games, and the share to reach.

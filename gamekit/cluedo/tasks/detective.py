@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from gamekit import table
-from gamekit.classroom.task import Case, Contest, Mistake, Played, Task
+from gamekit.classroom.task import Contest, Mistake, Task, no_move, won
 from gamekit.cluedo.bots import easy
 from gamekit.cluedo.bots.easy import unseen
 from gamekit.cluedo.rules import Accuse, Cluedo, Walk
@@ -55,10 +55,6 @@ def naming(view: Any, rng: Random) -> Any:
     return "Gloria Hermann"
 
 
-def _won(low: float, high: float) -> Callable[[Played, Case], bool]:
-    return lambda played, case: not played.faults and low <= played.share.value < high
-
-
 DETECTIVE = Task(
     name="cluedo.12",
     title="Write a detective",
@@ -75,26 +71,26 @@ DETECTIVE = Task(
             "not a move",
             "Answer one of view.moves, such as Suspect(…), Accuse(…), EndTurn() or Walk(…), not a name.",
             lambda c: naming,
-            lambda played, case: any("answered" in why for why in played.faults),
+            no_move,
         ),
         Mistake(
             "as good as a beginner",
             "That is about as good as the beginners. What does it tell you when nobody could refute your suspicion, "
             "and none of its cards is yours?",
             lambda c: easy,
-            _won(0.18, 0.6),
+            won(0.18, 0.6),
         ),
         Mistake(
             "asks for what it has seen",
             "That is worse than a beginner: a question about cards that you hold or have seen tells you little.",
             lambda c: asking_anything,
-            _won(0.02, 0.18),
+            won(0.02, 0.18),
         ),
         Mistake(
             "guesses",
             "Your detective hardly ever wins: whoever accuses wrongly is out. Accuse only when you are sure.",
             lambda c: guessing,
-            _won(0, 0.02),
+            won(0, 0.02),
         ),
     ),
     hints=(

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from gamekit import table
-from gamekit.classroom.task import Case, Contest, Mistake, Played, Task
+from gamekit.classroom.task import Contest, Mistake, Task, no_move, won
 from gamekit.game import Player
 from gamekit.heist.bots import easy
 from gamekit.heist.box import NOTES, is_gangster
@@ -66,10 +66,6 @@ def seats_only(view: Any, rng: Random) -> Any:
     return believing(view, rng).seats
 
 
-def _reached(low: float, high: float) -> Callable[[Played, Case], bool]:
-    return lambda played, case: not played.faults and low <= played.share.value < high
-
-
 LEADER = Task(
     name="heist.12",
     title="Write a leader",
@@ -87,27 +83,27 @@ LEADER = Task(
             "not a move",
             "Answer one of view.moves: each is a whole choice of seats, such as Pick((0, 2, 3)), your own among them.",
             lambda c: seats_only,
-            lambda played, case: any("answered" in why for why in played.faults),
+            no_move,
         ),
         Mistake(
             "as good as a beginner",
             "That is about as good as the beginner, who forgets to listen now and then, and takes any banknote for as "
             "good as another.",
             lambda c: easy,
-            _reached(0.56, 0.72),
+            won(0.56, 0.72),
         ),
         Mistake(
             "listens to nobody",
             "That is about as good as picking blindly. What do the others claim to have laid?",
             lambda c: anything,
-            _reached(0.33, 0.56),
+            won(0.33, 0.56),
         ),
         Mistake(
             "the wrong way round",
             "That is worse than picking blindly! Gangsters want banknotes at the press: is there a sign the wrong way "
             "round, or min where max is meant?",
             lambda c: backwards,
-            _reached(0, 0.33),
+            won(0, 0.33),
         ),
     ),
     hints=(

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from gamekit import table
-from gamekit.classroom.task import Case, Contest, Mistake, Played, Task
+from gamekit.classroom.task import Contest, Mistake, Task, no_move, won
 from gamekit.game import Player
 from gamekit.wallet.bots import easy
 from gamekit.wallet.rules import KINDS, Draw, Flip, Return, Wallet, verdict
@@ -74,10 +74,6 @@ def in_words(view: Any, rng: Random) -> Any:
     return "Draw"
 
 
-def _won(low: float, high: float) -> Callable[[Played, Case], bool]:
-    return lambda played, case: not played.faults and low <= played.share.value < high
-
-
 PLAYER = Task(
     name="wallet.12",
     title="Write a player",
@@ -95,26 +91,26 @@ PLAYER = Task(
             "not a move",
             "Answer one of view.moves, such as Draw(), Return(…) or Flip(), not a text.",
             lambda c: in_words,
-            lambda played, case: any("answered" in why for why in played.faults),
+            no_move,
         ),
         Mistake(
             "as good as a beginner",
             "That is about as good as the beginners. Are you in a hurry to end the round when you are innocent and "
             "rich?",
             lambda c: easy,
-            _won(0.22, 0.42),
+            won(0.22, 0.42),
         ),
         Mistake(
             "does not look",
             "That is as good as doing anything. Look at view.verdict: innocent or guilty, and why?",
             lambda c: anything,
-            _won(0.075, 0.22),
+            won(0.075, 0.22),
         ),
         Mistake(
             "never stops",
             "Your player is hardly ever innocent at the end: whoever always draws has too much, or two identities.",
             lambda c: greedy,
-            _won(0, 0.075),
+            won(0, 0.075),
         ),
     ),
     hints=(
