@@ -163,8 +163,13 @@ class Dist(Generic[T]):
         return Dist(weights)
 
     def sample(self, rng: Random) -> T:
-        """One outcome, drawn with the given generator."""
-        return self.at(rng.randrange(self.total))
+        """One outcome, drawn with the given generator: by the ticket `rng.randrange(total)`, without its checks."""
+        total, draw = self.total, rng.getrandbits
+        bits = total.bit_length()
+        ticket = draw(bits)
+        while ticket >= total:
+            ticket = draw(bits)
+        return self.at(ticket)
 
     def at(self, ticket: int) -> T:
         """The outcome of a ticket numbered from 0 to total - 1: each outcome has as many as its weight."""

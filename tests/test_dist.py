@@ -84,6 +84,13 @@ def test_an_outcome_listed_twice_counts_twice() -> None:
     assert Dist.uniform("aab")["a"] == Fraction(2, 3)
 
 
+@steady
+@given(dists, st.integers(0, 1000))
+def test_a_sample_is_the_ticket_that_randrange_draws(dist: Dist[int], seed: int) -> None:
+    one, other = Random(seed), Random(seed)
+    assert [dist.sample(one) for _ in range(5)] == [dist.at(other.randrange(dist.total)) for _ in range(5)]
+
+
 def test_samples_depend_on_the_generator_alone_and_come_as_often_as_they_should() -> None:
     dist = Dist({"rare": 1, "often": 3})
     assert [dist.sample(Random(1)) for _ in range(3)] == [dist.sample(Random(1))] * 3
