@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from gamekit import league
+from gamekit import league, table
 from gamekit.wallet import Wallet, bots
 from gamekit.wallet.bots.worth import Table, worth
 from gamekit.wallet.box import BOX
@@ -23,6 +23,13 @@ LEVELS = sorted(bots.LEVELS)
 def test_every_level_plays_every_game_to_its_end_without_a_fault(level: str, players: int) -> None:
     standing = league.run(Wallet(players=players, rounds=2), [bots.LEVELS[level]] * players, 2, seed=level)
     assert (standing.games, standing.faults) == (2, 0)
+
+
+@pytest.mark.parametrize("number", [1744, 1393])
+def test_a_history_that_cannot_go_on_as_was_seen_is_left_out(number: int) -> None:
+    """In these games an officer imagines hands, and some of the histories told break off on the way."""
+    seated = [bots.medium if seat == number % 4 else bots.easy for seat in range(4)]
+    assert table.play(Wallet(players=4), seated, f"wallet/{number}").faults == ()
 
 
 def test_bots_can_be_sent_to_other_processes() -> None:

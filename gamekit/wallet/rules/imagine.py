@@ -80,6 +80,8 @@ def _likely(view: View, stories: list[_Story], rng: Random) -> State | None:
         return None
     for _ in range(TRIES):
         story = rng.choices(stories, weights)[0] if stories[0].varied else _told(view, rng)
+        if not story.weight:
+            continue  # it came to a point where it could not go on as was seen
         state = _state(view, _placed(view, story, rng), rng)
         if _possible(view, state):
             return state
