@@ -228,7 +228,8 @@ def _last_picture_is_shown(page: Page) -> None:
     still = page.locator(".gk-kept")
     expect(still).to_be_visible()
     expect(still).to_contain_text("run this cell again")
-    assert still.locator("img").evaluate("image => image.complete && image.naturalWidth > 0")
+    loaded = "image => image.complete && image.naturalWidth > 0"
+    page.wait_for_function(loaded, arg=still.locator("img").element_handle())
 
 
 def _pictures(notebook: str) -> list[str]:
