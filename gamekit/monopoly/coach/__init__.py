@@ -45,7 +45,7 @@ def called(view: View, move: Any) -> str:
 
 def win_chance(
     view: View,
-    games: int = 200,
+    games: int = 1000,
     rng: Random | None = None,
     tick: Callable[[], None] = lambda: None,
     move: Any = None,
