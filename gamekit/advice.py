@@ -35,6 +35,32 @@ class Estimate:
         return f"{self.value:.1%} ({low:.1%} to {high:.1%})"
 
 
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A chance reckoned from samples, with how far off it may be, 19 times out of 20.
+
+    >>> str(Near(Fraction(1, 2), 0.02))
+    '50.0% (48.0% to 52.0%)'
+    """
+
+    middle: Fraction
+    off: float
+
+    @property
+    def value(self) -> float:
+        """The chance itself."""
+        return float(self.middle)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true chance lies, 19 times out of 20."""
+        return max(0.0, self.value - self.off), min(1.0, self.value + self.off)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{self.value:.1%} ({low:.1%} to {high:.1%})"
+
+
 def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:
     """The Wilson 95 % interval of a share.
 
@@ -50,7 +76,8 @@ def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:
     return max(0.0, low), min(1.0, high)
 
 
-Value: TypeAlias = Fraction | Estimate | None
+Measured: TypeAlias = Estimate | Near
+Value: TypeAlias = Fraction | Measured | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +94,7 @@ class Fact:
     """One number that belongs beside the table now, how sure it is, and where it comes from."""
 
     title: str
-    value: Fraction | Estimate | Dist[Any] | str
+    value: Fraction | Measured | Dist[Any] | str
     why: str = ""
 
 
@@ -107,7 +134,7 @@ class Form:
 
 def number(value: Value) -> float | None:
     """A value as a plain number, or None for a judgement."""
-    if isinstance(value, Estimate):
+    if isinstance(value, Measured):
         return value.value
     return None if value is None else float(value)
 

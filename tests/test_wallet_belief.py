@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
+from gamekit.advice import Near
 from gamekit.dist import Dist
 from gamekit.wallet import Wallet, coach, imagine, odds
 from gamekit.wallet.box import BOX
+from gamekit.wallet.odds import ahead, knowing, sampling
 from gamekit.wallet.odds.belief import Belief
 from gamekit.wallet.odds.coming import now
-from gamekit.wallet.odds.ways import pocket_group, thinned, tidy
-from gamekit.wallet.rules import Ask, Buy, Draw, DrawCard, Give, Keep, Pay, Play, Return, State, Take, Wait
-from gamekit.wallet.rules.state import POCKET, TURN, WALLET
+from gamekit.wallet.odds.knowing import _first as first
+from gamekit.wallet.odds.knowing import _last as last
+from gamekit.wallet.odds.ways import Way, tidy
+from gamekit.wallet.rules import Ask, Buy, Draw, DrawCard, Give, Keep, Pay, Play, Return, State, Take, View, Wait
+from gamekit.wallet.rules.state import NONE_OF, TURN, WALLET
 from tests.test_wallet import JOHN, played
-from tests.test_wallet_odds import THREE, drawn, turns, worlds_of
+from tests.test_wallet_odds import THREE, turns
 
 
 def dealt(*hands: tuple[str, ...], specials: dict[int, tuple[str, ...]]) -> State:
@@ -43,28 +47,32 @@ LAST = ("Policeman", "Blonde", "pound 100", "dollar 100", "dollar 200")
 
 def test_a_belief_is_exact_where_nothing_was_lost_sight_of() -> None:
     view = dealt(ONE, TWO, LAST, specials={}).view(0)
-    assert odds.belief(view).left_out == () and odds.belief(view).sureness == "Exact, in the model blind"
+    assert odds.belief(view).exact and odds.doubt(view) == 0
+    assert odds.draw_sureness(view) == odds.outlook_sureness(view) == "Exact, in the model blind"
 
 
-def test_a_refused_wish_is_named_beside_every_number_it_could_change() -> None:
-    """Rule: none: nothing happens. Everybody has heard it; the odds do not use it, and say so."""
-    state = dealt(ONE, TWO, LAST, specials={0: ("Wish",)}).play(Play("Wish", 1)).play(Ask("yen")).play(Wait())
-    for seat, unused in ((0, True), (1, False), (2, True)):  # seat 1 knows its own hand anyway
-        found = odds.belief(state.view(seat))
-        assert found.left_out == ("the news that there was no yen",) * unused
-    view = state.view(0)
-    told = {fact.title: fact.why for fact in coach.facts(view)}
-    for title in ("Innocent after your best action", "Innocent two turns ahead", "The next card out of the wallet"):
-        assert "Not quite exact: the model blind, without the news that there was no yen" in told[title]
-    assert all("not quite exact" in a.why for a in coach.advise(view) if type(a.move) in (Draw, Return))
+def test_a_refused_wish_is_used_exactly() -> None:
+    """Rule: none: nothing happens. Everybody has heard it: no yen is among those five cards, so more are elsewhere."""
+    asked = dealt(ONE, TWO, LAST, specials={0: ("Wish",)}).play(Play("Wish", 1)).play(Ask("yen"))
+    state = asked.play(Wait())
+    for seat in (0, 2):
+        view = state.view(seat)
+        unseen = dict(odds.belief(view).unseen)
+        yen = sum(many for card, many in unseen.items() if card.startswith("yen"))
+        others = sum(unseen.values()) - len(BOX.extras) - view.sizes[1]  # the play cards that are anywhere else
+        assert odds.blind_card(view, 1, "currency")["yen"] == 0
+        assert odds.next_draw(view, "currency")["yen"] == Fraction(yen, others)
+        assert odds.next_draw(asked.view(seat), "currency")["yen"] < Fraction(yen, others)
+        assert odds.draw_sureness(view) == "Exact, in the model blind"
+    assert odds.belief(state.view(1)) == odds.belief(asked.view(1))  # who refused learns nothing
 
 
-def test_whoever_had_nothing_to_lay_is_named() -> None:
+def test_whoever_had_nothing_to_lay_holds_no_note_and_no_jewel() -> None:
     poor = (JOHN, "Policeman", "Blonde", "badge", "credit card")
     rest = ("euro 100", "euro 200", "dollar 50", "pound 50", "credit card")
     state = dealt(rest, poor, specials={0: ("Redistribution",)}).play(Play("Redistribution"))
     state = played(state, Give("euro 100"), Wait(), Keep("euro 100"))
-    assert odds.belief(state.view(0)).left_out == ("the news that there was no note or jewel",)
+    assert set(odds.blind_card(state.view(0), 1, "kind")) == {"identity", "credit card", "badge"}
 
 
 def test_a_granted_wish_tells_a_third_player_what_kind_of_card_moved() -> None:
@@ -76,7 +84,7 @@ def test_a_granted_wish_tells_a_third_player_what_kind_of_card_moved() -> None:
     state = played(state, Play("Wish", 1), Ask("pound"), Give("pound 50"))
     after = odds.blind_card(state.view(2), 0, "currency")["pound"]
     assert after == (1 + 5 * Fraction(pounds - 1, play_cards - 1)) / 6  # the one that came, and five as before
-    assert odds.belief(state.view(2)).left_out == ()
+    assert odds.belief(state.view(2)).exact
 
 
 def test_a_second_look_into_the_pocket_is_used() -> None:
@@ -95,56 +103,107 @@ def test_a_second_look_into_the_pocket_is_used() -> None:
     assert all("Blonde" in imagine(state.view(0), rng).hands[1] for _ in range(20))
 
 
-# --- more ways than can be kept apart -------------------------------------------------------
+# --- more ways than can be counted ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("weights", [(90, 6, 3, 1), (5, 5, 5, 5, 5), (40, 30, 20, 10, 5, 1)])
+def test_a_sample_gives_every_way_its_weight_on_average(weights: tuple[int, ...]) -> None:
+    """Every mark there can be is tried: what the samples weigh, taken together, is what the ways weigh."""
+    ways = {tidy([(("badge",), (place,))]): weight for place, weight in enumerate(weights)}
+    for most in range(1, len(weights)):
+        marks: list[int] = []
+        sampling.sample(ways, most, marking(0, marks))
+        total = Counter[Way]()
+        for mark in range(marks[0]):
+            found = sampling.sample(ways, most, marking(mark, []))
+            assert len(found) == most
+            share = Fraction(1, sum(found.values()))
+            total.update({way: weight * share for way, weight in found.items()})  # type: ignore[dict-item]
+        assert total == {way: Fraction(marks[0] * weight, sum(weights)) for way, weight in ways.items()}
+
+
+def marking(mark: int, asked: list[int]) -> Random:
+    """Luck that always sets this mark, and writes down among how many."""
+
+    class Marking(Random):
+        def randrange(self, start: int, *_: Any) -> int:
+            asked.append(start)
+            return mark
+
+    return Marking()
+
+
+def widely(view: View, width: int) -> Belief:
+    """The same belief, counting so many ways."""
+    found = first(view.game, view.seat, view.dealt, width)
+    for upto in range(len(view.trail)):
+        found = found.then(last(view.game, view.trail[: upto + 1]))
+        if found.draws:
+            break
+    return found
+
+
+def test_samples_are_near_the_whole_count_and_say_how_near() -> None:
+    """The limit as it is shipped, against all ways counted one by one, in late turns of seven players."""
+    inside, compared = list[bool](), 0
+    for _, view in turns(Wallet(players=7, rounds=1), range(60)):
+        if compared == 8 or not view.in_wallet or any(step[2] == NONE_OF for step in view.trail):
+            continue
+        found = odds.belief(view)
+        if not found.draws:
+            continue
+        whole = widely(view, 700)
+        if whole.draws:
+            continue  # more than 5,600 ways
+        compared += 1
+        for card in whole.draw:
+            off = found.off(lambda one, card=card: [float(one.draw[card])])
+            far = abs(found.draw[card] - whole.draw[card])
+            inside.append(far <= off + 1e-9)
+            assert far < 0.005, (card, view.trail)
+        chances = {seen.action: seen for seen in odds.outlook(view)}
+        for seen in outlook_of(view, whole):
+            assert abs(chances[seen.action].second - seen.second) < 0.01
+    assert compared == 8 and sum(inside) / len(inside) > 0.9
+
+
+def outlook_of(view: View, whole: Belief) -> list[odds.Outlook]:
+    spot, found = ahead._known(view, whole)
+    return [
+        odds.Outlook(action, ahead._first(spot, action), ahead._second(spot, found, action)) for action in spot.moves()
+    ]
+
+
+def test_a_number_from_samples_says_how_far_off_it_may_be_wherever_it_is_shown() -> None:
+    views = (view for _, view in turns(Wallet(players=7, rounds=1), range(20)) if view.in_wallet)
+    view = next(view for view in views if odds.doubt(view) and len(view.moves) > 1)
+    told = {fact.title: fact for fact in coach.facts(view)}
+    for title in ("Innocent after your best action", "Innocent two turns ahead"):
+        found = told[title].value
+        assert isinstance(found, Near) and found.interval[0] <= found.value <= found.interval[1]
+        assert told[title].why.endswith(f"{odds.outlook_sureness(view)}.") and "Give or take 0." in told[title].why
+    assert odds.draw_sureness(view, "kind") in told["The next card out of the wallet"].why
+    assert all("(give or take 0." in a.why for a in coach.advise(view) if type(a.move) in (Draw, Return))
 
 
 @pytest.fixture
 def cramped(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """As if only three ways could be kept apart."""
-    module = sys.modules["gamekit.wallet.odds.belief"]
-    monkeypatch.setattr(module, "MOST", 3)
-    monkeypatch.setattr(module, "KEPT", 2)
-    module._belief.cache_clear()
+    """As if a sample could hold only one way."""
+    monkeypatch.setattr(sampling, "WIDTH", 1)
+    knowing._belief.cache_clear()
     yield
-    module._belief.cache_clear()
+    knowing._belief.cache_clear()
 
 
-def test_what_is_given_up_is_named_with_its_share(cramped: None) -> None:
-    named = 0
-    for state, view in turns(THREE, range(6)):
+def test_samples_that_explain_nothing_any_more_are_drawn_again_with_more_ways(cramped: None) -> None:
+    widths = set()
+    for _, view in turns(THREE, range(12)):
         found = odds.belief(view)
-        if not found.rare or not any(state.wallet):
-            continue
-        named += 1
-        assert 0 < found.rare < 1 and any("lost track of" in what for what in found.left_out)
-        assert found.sureness.startswith("Not quite exact")
-        exact, near = drawn(worlds_of(view, all_news=False)), odds.next_draw(view)
-        assert sum(p for _, p in near.items()) == 1 and set(exact) <= set(near)
-    assert named > 20
-
-
-def test_odds_still_add_up_and_never_give_the_truth_no_chance_when_cramped(cramped: None) -> None:
-    for state, view in turns(Wallet(players=5), range(1)):
-        for place, cards in enumerate(state.hands):
-            if cards and place != view.seat:
-                found = odds.blind_card(view, place)
-                assert sum(p for _, p in found.items()) == 1 and all(found[card] > 0 for card in cards)
-
-
-def test_the_pocket_is_never_given_up_however_few_ways_are_kept(cramped: None) -> None:
-    """However many ways the pocket alone makes, none of them is dropped, and the work ends."""
-    for state, view in turns(Wallet(players=7), range(1)):
-        pockets = odds.belief(view).pockets
-        assert pockets[tuple(sorted(state.pocket))] > 0
-
-
-def test_thinning_keeps_the_heaviest_ways_and_all_of_the_weight() -> None:
-    pocket = (("Blonde", JOHN), (POCKET, 2))
-    ways = {tidy([pocket, (("badge",), (place,))]): weight for place, weight in ((WALLET, 90), (1, 6), (2, 3), (3, 1))}
-    kept, rare = thinned(ways, 2)
-    assert rare == 0.04 and sum(kept.values()) == 100
-    assert kept[tidy([pocket])] == 4 and len(kept) == 3
-    assert all(pocket_group(way) == pocket for way in kept)
+        widths.add(found.width)
+        assert not found.draws or len(found.samples) >= sampling.ENOUGH
+        if view.in_wallet:
+            assert sum(p for _, p in found.draw.items()) == 1
+    assert min(widths) == 1 and max(widths) > 1
 
 
 # --- the same by other means ----------------------------------------------------------------
@@ -165,7 +224,7 @@ def test_two_draws_are_one_draw_after_the_other(players: int) -> None:
         assert coming.coming.draw == found.card_at(WALLET)  # places taken together change nothing
         for card in list(found.draw)[::4]:
             after = step(found, card)
-            if after.rare != found.rare:
+            if after.draws:
                 continue  # too many ways to follow one by one
             assert coming.drawn(card).draw == after.card_at(WALLET), card
             assert coming.drawn(card).pockets == after.pockets
@@ -182,7 +241,7 @@ def test_one_group_stands_for_all_orders_of_a_redistribution() -> None:
     state = played(state, Give("euro 100"), Give("pound 100"), Give("yen 200"), Keep("yen 200"))
     state = played(state, DrawCard("euro 50"), DrawCard("euro 100"), DrawCard("pound 100"))
     found = odds.belief(state.view(0))
-    assert len(found.ways) == 1 and found.left_out == ()
+    assert len(found.ways) == 1 and found.exact
     assert {found.card_at(seat)["pound 100"] * 5 for seat in (1, 2)} == {found.card_at(3)["pound 100"] * 5}
 
 

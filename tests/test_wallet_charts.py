@@ -34,7 +34,7 @@ def test_the_bars_of_a_draw_add_up_to_one() -> None:
 
 
 def test_a_chart_says_how_far_to_trust_it() -> None:
-    sureness = odds.belief(VIEW).sureness
+    sureness = odds.outlook_sureness(VIEW)
     for chart in (
         charts.draws(odds.next_draw(VIEW, "kind"), "kind", sureness),
         charts.outlooks(odds.outlook(VIEW), sureness),

@@ -121,9 +121,7 @@ class App(ipywidgets.VBox):
         if not lines:
             return []
         listed = [(f"{number}. {line}", number) for number, line in enumerate(lines, 1)]
-        choice = ipywidgets.Select(
-            options=listed, value=len(lines), rows=min(6, len(lines)), layout={"width": "100%"}
-        )
+        choice = ipywidgets.Select(options=listed, value=len(lines), rows=min(6, len(lines)), layout={"width": "100%"})
         choice.description = ""
         back = ipywidgets.Button(description="Take this line back", layout=WIDE)
         back.on_click(lambda _: self._then(lambda: self.desk.without(choice.value)))

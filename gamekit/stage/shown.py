@@ -8,7 +8,7 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import Any
 
-from gamekit.advice import Advice, Estimate, Fact, Verdict, number
+from gamekit.advice import Advice, Fact, Measured, Verdict, number
 from gamekit.dist import Dist
 from gamekit.game import CHANCE, named
 from gamekit.svg import Markup, picture, shortened, text
@@ -113,7 +113,7 @@ def value_words(value: Any) -> str:
     >>> value_words(Fraction(3, 5)), value_words(Fraction(99999, 100000))
     ('3/5 = 60.0 %', '99999/100000, over 99.9 %')
     """
-    if isinstance(value, Estimate):
+    if isinstance(value, Measured):
         low, high = value.interval
         return f"{_percent(value.value)} ({_percent(low)} to {_percent(high)})"
     if isinstance(value, Fraction | int):
@@ -153,7 +153,7 @@ def advice(listed: Sequence[Advice], names: Sequence[str], say: Say = LABEL) -> 
 
 
 def _advice(one: Advice, names: Sequence[str], say: Say) -> Plain:
-    interval = list(one.value.interval) if isinstance(one.value, Estimate) else None
+    interval = list(one.value.interval) if isinstance(one.value, Measured) else None
     return {
         "label": named(say(one.move), names),
         "value": value_words(one.value),
@@ -188,7 +188,7 @@ def _cost(found: Verdict) -> str:
         return "not judged" if found.played is None else "another move was preferred"
     cost = f"{100 * found.loss:.1f} points"
     assert found.played is not None
-    sure = [v.interval for v in (found.played.value, found.best.value) if isinstance(v, Estimate)]
+    sure = [v.interval for v in (found.played.value, found.best.value) if isinstance(v, Measured)]
     if len(sure) == 2 and sure[0][1] >= sure[1][0]:
         return f"{cost}, within the error of measuring"
     return cost

@@ -23,7 +23,7 @@ def _percent(axes: Axes) -> None:
 
 
 def draws(found: Dist[Any], by: str = "kind", sureness: str = "") -> Figure:
-    """What the next card may be, likeliest first; below it how far to trust that (`belief(view).sureness`)."""
+    """What the next card may be, likeliest first; below it how far to trust that (`draw_sureness`)."""
     ranked = sorted(found.items(), key=lambda pair: (-pair[1], str(pair[0])))
     p = ranked[0][1]
     top = [str(outcome) for outcome, chance in ranked if chance == p]

@@ -58,6 +58,7 @@ def thoughts(games: int = 3) -> Iterator[tuple[str, str]]:
     """CPU milliseconds of a thought, over every decision of games between hard players."""
     questions: dict[str, Callable[[Any], Any]] = {
         "odds.outlook (after, all actions)": odds.outlook,
+        "odds.doubt (how far off)": odds.doubt,
         "hard bot": lambda view: bots.hard(view, Random(1)),
         "coach.advise": coach.advise,
         "coach.facts": coach.facts,
@@ -78,15 +79,17 @@ def thoughts(games: int = 3) -> Iterator[tuple[str, str]]:
 
 
 def trust(games: int = 12) -> Iterator[tuple[str, str]]:
-    """How often the odds of a turn are exact, in games between hard players."""
+    """How often the odds of a turn are exact, and how far off they may be elsewhere, in games between hard players."""
     for players in (2, 4, 7):
         views = [view for seed in range(games) for view in _decisions(players, seed) if view.phase == TURN]
         found = [odds.belief(view) for view in views]
-        exact, lost = sum(not one.left_out for one in found), sum(one.rare > 0 for one in found)
-        words = (
-            f"exact at {exact / len(found):.0%} of {len(found)} turns, cards lost track of at {lost / len(found):.0%}"
+        doubts = sorted(odds.doubt(view) for view, one in zip(views, found, strict=True) if not one.exact) or [0.0]
+        points = f"give or take {100 * median(doubts):.2f} points (median), at most {100 * doubts[-1]:.2f}"
+        exact = sum(one.exact for one in found)
+        yield (
+            f"wallet odds, {players} players",
+            f"exact at {exact / len(found):.0%} of {len(found)} turns, else {points}",
         )
-        yield f"wallet odds, {players} players", words
 
 
 def _decisions(players: int, seed: int) -> Iterator[Any]:

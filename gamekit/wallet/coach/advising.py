@@ -7,7 +7,7 @@ from typing import Any
 
 from gamekit.advice import Advice
 from gamekit.wallet.bots.hard import scores
-from gamekit.wallet.odds import belief, outlook
+from gamekit.wallet.odds import doubt, outlook
 from gamekit.wallet.odds.model import resulting
 from gamekit.wallet.rules import (
     Buy,
@@ -57,13 +57,14 @@ def advise(view: View) -> list[Advice]:
 
 
 def _told(view: View) -> dict[Any, str]:
-    """The chances of each regular action, exact unless it says otherwise."""
+    """The chances of each regular action, exact unless it says how far off they may be."""
     if view.phase != TURN:
         return {}
-    doubt = " (not quite exact)" if belief(view).left_out else ""
+    off = doubt(view)
+    sure = f" (give or take {max(0.01, 100 * off):.2f} points)" if off else ""
     return {
         seen.action: f"{_action(seen.action)}Innocent right after it: {_percent(seen.first)}, "
-        f"after one more action: {_percent(seen.second)}{doubt}"
+        f"after one more action: {_percent(seen.second)}{sure}"
         for seen in outlook(view)
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from gamekit.advice import Fact
+from gamekit.advice import Fact, Near
 from gamekit.wallet import odds
 from gamekit.wallet.rules import View
 from gamekit.wallet.rules.state import END_SPECIALS, GUILTY, TURN
@@ -21,7 +21,8 @@ def facts(view: View) -> list[Fact]:
     if view.phase == TURN and view.turn == view.seat:
         told += _ahead(view)
     if view.in_wallet and view.phase < END_SPECIALS:
-        told.append(Fact("The next card out of the wallet", odds.next_draw(view, "kind"), f"{_sure(view)} {ASSUMED}"))
+        why = f"{odds.draw_sureness(view, 'kind')}. {ASSUMED}"
+        told.append(Fact("The next card out of the wallet", odds.next_draw(view, "kind"), why))
     if view.phase == TURN:
         why = "You included, if each of the others flips a timer one turn in four (model: steady)."
         told.append(Fact("Turns you still have", odds.timer(view), why))
@@ -36,14 +37,13 @@ def _ahead(view: View) -> list[Fact]:
     found = odds.outlook(view)
     now = max(found, key=lambda seen: seen.first)
     later = max(found, key=lambda seen: seen.second)
+    off = odds.doubt(view)
+    first, second = (Near(chance, off) if off else chance for chance in (now.first, later.second))
+    sure = odds.outlook_sureness(view)
     return [
-        Fact("Innocent after your best action", now.first, f"{now.action.label}. {_sure(view)}"),
-        Fact("Innocent two turns ahead", later.second, f"First: {later.action.label}. {_sure(view)}"),
+        Fact("Innocent after your best action", first, f"{now.action.label}. {sure}."),
+        Fact("Innocent two turns ahead", second, f"First: {later.action.label}. {sure}."),
     ]
-
-
-def _sure(view: View) -> str:
-    return f"{odds.belief(view).sureness}."
 
 
 def _place(view: View) -> Fact:

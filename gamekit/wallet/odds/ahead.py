@@ -12,8 +12,9 @@ from typing import Any
 from gamekit.advice import Estimate
 from gamekit.game import CHANCE
 from gamekit.wallet.box import Box
-from gamekit.wallet.odds.belief import belief
+from gamekit.wallet.odds.belief import Belief
 from gamekit.wallet.odds.coming import Coming, Now, now
+from gamekit.wallet.odds.knowing import belief
 from gamekit.wallet.odds.model import careful, left_over, resulting
 from gamekit.wallet.rules import Buy, Draw, Flip, Return, Round, State, View, imagined, verdict
 from gamekit.wallet.rules.listing import actions
@@ -118,14 +119,18 @@ def _bought_and_more(spot: _Spot, found: Now) -> Fraction:
 def _spot(view: View) -> tuple[_Spot, Now]:
     if view.phase < TURN:
         raise ValueError("there are no odds before everything is dealt")
-    found = now(belief(view))
+    return _known(view, belief(view))
+
+
+def _known(view: View, believed: Belief) -> tuple[_Spot, Now]:
+    found = now(believed)
     return _Spot(view.box, view.coin, view.hand, found.coming), found
 
 
 def after(view: View, action: Action) -> Outlook:
     """The chances after this action, in the model *blind*, the wallet staying as it is between two own turns.
 
-    Exact as far as the belief they are made of: `belief(view).left_out` names what is missing, if anything.
+    Exact where `belief(view).exact`; elsewhere `doubt(view)` tells how far off they may be.
     """
     spot, found = _spot(view)
     if action not in spot.moves():
@@ -139,6 +144,23 @@ def outlook(view: View) -> tuple[Outlook, ...]:
     spot, found = _spot(view)
     seen = [Outlook(action, _first(spot, action), _second(spot, found, action)) for action in spot.moves()]
     return tuple(sorted(seen, key=lambda one: (-one.second, -one.first)))
+
+
+@lru_cache(maxsize=128)
+def doubt(view: View) -> float:
+    """How far off the chances of `outlook` may be, each 19 times in 20; 0 where every way of the cards is counted."""
+
+    def chances(one: Belief) -> list[float]:
+        spot, found = _known(view, one)
+        seen = [(_first(spot, action), _second(spot, found, action)) for action in spot.moves()]
+        return [float(chance) for pair in seen for chance in pair]
+
+    return belief(view).off(chances)
+
+
+def outlook_sureness(view: View) -> str:
+    """How far the chances of `outlook` can be trusted."""
+    return belief(view).sure(doubt(view))
 
 
 # --- to the end of the round ----------------------------------------------------------------

@@ -1,28 +1,27 @@
 """Where the unseen cards may be, exactly, under one named model.
 
 The model is called *blind*: the cards were dealt at random, and each card another player moves is any card of the
-place it leaves, all alike. People are not blind; the rules tell nothing better. What a belief does not use of all that
-its seat knows, it names in `left_out`.
+place it leaves, all alike. People are not blind; the rules tell nothing better. Every way the cards may have gone is
+counted; where there are too many, samples of them are (`sampling`), and each number can say how far off it may be.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
-from math import comb, gcd, lcm
+from functools import cached_property
+from math import ceil, comb, lcm
+from random import Random
 from typing import Any
 
 from gamekit.dist import Dist
-from gamekit.wallet.box import Box
-from gamekit.wallet.odds.ways import Way, joined, moved, pocket_group, pockets, sizes, thinned, tidy, without
-from gamekit.wallet.rules import View, Wallet
-from gamekit.wallet.rules.places import meant
-from gamekit.wallet.rules.state import DISCARDS, DUTY, NONE_OF, ONE_OF, POCKET, SEIZED, WALLET, Cards, Step
+from gamekit.wallet.odds.news import settled, struck, tellable
+from gamekit.wallet.odds.sampling import SAMPLES, full, listed, off, pooled, sample
+from gamekit.wallet.odds.ways import LOOSE, Way, Ways, joined, moved, pocket_group, pockets, sizes, tidy, without
+from gamekit.wallet.rules.state import DISCARDS, NONE_OF, ONE_OF, POCKET, SEIZED, WALLET, Cards, Step
 
 ELSEWHERE = -9
-MOST, KEPT = 250, 125  # beyond so many ways, so many of the heaviest are kept and the others are followed no more
 
 
 @dataclass(frozen=True)
@@ -36,23 +35,36 @@ class Belief:
     seat: int
     unseen: tuple[tuple[str, int], ...]
     sizes: tuple[tuple[int, int], ...]  # how many cards are at each place
-    ways: tuple[tuple[Way, int], ...]
+    samples: tuple[Ways, ...]  # one: every way there is; more: samples of them, each drawn for itself
+    width: int  # how many ways a sample has at most
+    draws: int = 0  # how often ways had to be drawn; 0: every way is counted
     unused: tuple[str, ...] = ()  # news that this seat has heard and this belief does not use
-    rare: float = 0.0  # the share, step by step the rarest, in which cards seen before count as unseen again
 
     @property
-    def left_out(self) -> tuple[str, ...]:
-        """What this seat could know and this belief does not use, in words; nothing: it is exact."""
-        share = f"{self.rare:.2%}".replace("%", " %") if self.rare >= 0.0001 else "under 0.01 %"
-        lost = f"the ways of cards seen before, lost track of in {share} of the cases"
-        return (*self.unused, lost) if self.rare else self.unused
+    def exact(self) -> bool:
+        """Whether every way is counted and all news is used."""
+        return not self.draws and not self.unused
 
-    @property
-    def sureness(self) -> str:
-        """How far a number made of this belief can be trusted."""
-        if not self.left_out:
-            return "Exact, in the model blind"
-        return f"Not quite exact: the model blind, without {' and '.join(self.left_out)}"
+    def sure(self, off: float) -> str:
+        """How far numbers that may be so far off can be trusted."""
+        without = f", without {' and '.join(self.unused)}" if self.unused else ""
+        if not self.draws:
+            return f"{'Not quite exact' if without else 'Exact'}, in the model blind{without}"
+        points = max(1, ceil(10_000 * off)) / 100  # rounded up
+        samples = "from samples of the ways cards may have gone"
+        return f"Give or take {points:.2f} points, 19 times in 20: {samples}, in the model blind{without}"
+
+    @cached_property
+    def ways(self) -> Ways:
+        """Every way, or those of all samples."""
+        return pooled(self.samples)
+
+    def off(self, numbers: Callable[[Belief], Sequence[float]]) -> float:
+        """How far off the worst of these numbers may be, each 19 times in 20; 0 where every way is counted."""
+        if not self.draws:
+            return 0.0
+        told = [numbers(replace(self, samples=(one,))) for one in self.samples]
+        return max([off(column) for column in zip(*told, strict=True)], default=0.0)
 
     @cached_property
     def of(self) -> dict[str, int]:
@@ -78,14 +90,14 @@ class Belief:
         size, many = self.size(place), self.many
         if not size:
             raise ValueError("there is no card to take from there")
-        scale = lcm(*sizes(self.ways, many))
+        scale = lcm(*sizes(self.ways, many)) ** 2
         weights = Counter[str]()
         spread = 0  # over the rest
         for way, weight in self.ways:
             left, rest = size, many
             for cards, places in way:
                 here = places.count(place)
-                left, rest = left - here, rest - len(cards)
+                left, rest = left - here, rest - len(cards) + (places.count(LOOSE) if LOOSE in places else 0)
                 if here:
                     part = weight * here * (scale // len(cards))
                     for card in cards:
@@ -93,9 +105,10 @@ class Belief:
             if left:
                 part = weight * left * (scale // rest)
                 spread += part
-                for cards, _ in way:
+                for cards, places in way:
+                    told = part - (part * places.count(LOOSE) // len(cards) if LOOSE in places else 0)
                     for card in cards:
-                        weights[card] -= part
+                        weights[card] -= told
         for card, count in self.unseen:
             weights[card] += spread * count
         return Dist(weights)
@@ -123,31 +136,28 @@ class Belief:
         there: Counter[int] = Counter()
         for place, size in self.sizes:
             there[place if place in places else ELSEWHERE] += size
-        ways: Counter[Way] = Counter()
-        for way, weight in self.ways:
-            ways[tidy([(cards, _gathered(found, places)) for cards, found in way])] += weight
-        return replace(self, sizes=tuple(there.items()), ways=tuple(ways.items()))
+        return replace(self, sizes=tuple(there.items()), samples=tuple([_gathered(w, places) for w in self.samples]))
 
     def looking(self, pocket: Cards) -> Belief:
         """The belief once this seat sees that this is left in the pocket."""
-        return self.then((pocket, POCKET, POCKET, 0))
+        return replace(self, samples=(listed(self._looked(self.ways, pocket)),))
 
     # --- one step of the trail ------------------------------------------------------------------
 
     def then(self, step: Step) -> Belief:
-        """The belief after one more step of the trail; several cards: it was one of these."""
+        """The belief after one more step of the trail; several cards: one of these, or none of these is there."""
         card, source, target, _ = step
         if target == ONE_OF:  # the Cash machine is not blind: it draws until a note comes
-            return self._without_using("how the Cash machine drew") if source == WALLET else self
+            return self.without_using("how the Cash machine drew") if source == WALLET else self
         if target == NONE_OF:
-            what = f"card {card}" if card.startswith("worth") else card
-            return self if source == self.seat else self._without_using(f"the news that there was no {what}")
+            return self if source == self.seat else self._none_of(card, source)
         if source == target:
-            return self if card is None else self._looked(card)
+            return self if card is None else _made(self, [self._looked(ways, card) for ways in self.samples])
         if card is None:
-            ways = self._unseen_step(source, target)
+            found = [self._unseen_step(ways, source, target) for ways in self.samples]
         else:
-            ways = self._seen_step(card if type(card) is tuple else (card,), source, target)
+            kinds = card if type(card) is tuple else (card,)
+            found = [self._seen_step(ways, kinds, source, target) for ways in self.samples]
         there = dict(self.sizes)
         for place, change in ((source, -1), (target, 1)):
             there[place] = there.get(place, 0) + change
@@ -155,17 +165,31 @@ class Belief:
         if type(card) is str:
             gone = (target == self.seat or target in (DISCARDS, SEIZED)) - (source == self.seat)
             unseen[card] = unseen.get(card, 0) - gone
-        return _made(replace(self, unseen=tuple(unseen.items()), sizes=tuple(there.items())), ways)
+        return _made(replace(self, unseen=tuple(unseen.items()), sizes=tuple(there.items())), found)
 
-    def _without_using(self, what: str) -> Belief:
+    def without_using(self, what: str) -> Belief:
         return self if what in self.unused else replace(self, unused=(*self.unused, what))
 
-    def _looked(self, pocket: Cards) -> Belief:
+    def _none_of(self, kinds: Cards, place: int) -> Belief:
+        """Everybody heard that none of these is there."""
+        if not any(self.of.get(card) for card in kinds):
+            return self
+        known = self if tellable(self.ways, self.of, kinds) else self._settled()
+        return _made(known, [struck(ways, self.of, kinds, place, self.size(place)) for ways in known.samples])
+
+    def _settled(self) -> Belief:
+        """The same with no card of a group loose among the rest, in samples."""
+        samples = self.samples if self.draws else self.samples * SAMPLES
+        luck = [_luck(self.draws, number, dict(ways)) for number, ways in enumerate(samples)]
+        drawn = [settled(ways, self.width, rng) for ways, rng in zip(samples, luck, strict=True)]
+        return _made(replace(self, draws=self.draws + 1), drawn)
+
+    def _looked(self, ways: Ways, pocket: Cards) -> dict[Way, int]:
         """This seat saw what is left in the pocket; who shared its group lies elsewhere."""
         seen = tuple(sorted(pocket))
-        scale = lcm(*(_choices(pocket_group(way)) for way, _ in self.ways))
+        scale = lcm(*(_choices(pocket_group(way)) for way, _ in ways))
         kept: Counter[Way] = Counter()
-        for way, weight in self.ways:
+        for way, weight in ways:
             group = pocket_group(way)
             many = pockets(group).get(seen, 0)
             if many:
@@ -174,13 +198,13 @@ class Belief:
                 others = [other for other in way if other is not group]
                 split = tidy([*others, (seen, (POCKET,) * len(seen)), (away, places)])
                 kept[split] += weight * many * (scale // _choices(group))
-        return _made(self, kept)
+        return kept
 
-    def _unseen_step(self, source: int, target: int) -> dict[Way, int]:
+    def _unseen_step(self, before: Ways, source: int, target: int) -> dict[Way, int]:
         """Any card of the place, all alike."""
         ways: dict[Way, int] = {}
         size = self.size(source)
-        for way, weight in self.ways:
+        for way, weight in before:
             left = size
             for i, (cards, places) in enumerate(way):
                 here = places.count(source)
@@ -192,13 +216,13 @@ class Belief:
                 ways[way] = ways.get(way, 0) + weight * left
         return ways
 
-    def _seen_step(self, kinds: Cards, source: int, target: int) -> dict[Way, int]:
+    def _seen_step(self, before: Ways, kinds: Cards, source: int, target: int) -> dict[Way, int]:
         """One of these cards: out of a group that may lie there, or out of the rest."""
         gone = target == self.seat or target in (DISCARDS, SEIZED)
-        scale, ways = lcm(*sizes(self.ways, self.many)), dict[Way, int]()
+        scale, ways = lcm(*sizes(before, self.many)) ** 2, dict[Way, int]()
         for card in kinds:
             new = () if gone else (card,)
-            for way, weight in self.ways:
+            for way, weight in before:
                 found = [(way, 1)] if source == self.seat else self._found(way, card, source, scale)
                 for left, share in found:
                     made = joined(left, new, (target,))
@@ -208,21 +232,34 @@ class Belief:
     def _found(self, way: Way, card: str, source: int, scale: int) -> list[tuple[Way, int]]:
         """Where this card can have come from: the groups that are left, and the weight."""
         left, rest, free = self.at[source], self.many, self.of.get(card, 0)
-        found = []
+        found, among = [], None
         for i, group in enumerate(way):
             cards, places = group
             here, many = places.count(source), cards.count(card)
             left, rest, free = left - here, rest - len(cards), free - many
+            if LOOSE in places:
+                rest += places.count(LOOSE)
+                among = (i, group) if many else among
             if here and many:
                 others = joined(way[:i] + way[i + 1 :], *without(group, card, source))
                 found.append((others, here * many * (scale // len(cards))))
         if left and free > 0:
             found.append((way, left * free * (scale // rest)))
+        if left and among:
+            i, (cards, places) = among
+            others = joined(way[:i] + way[i + 1 :], *without((cards, places), card, LOOSE))
+            share = left * places.count(LOOSE) * cards.count(card)
+            found.append((others, share * (scale // (rest * len(cards)))))
         return found
 
 
-def _gathered(found: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sorted([place if place in places else ELSEWHERE for place in found]))
+def _gathered(ways: Ways, places: tuple[int, ...]) -> Ways:
+    """The same ways with all other places taken as one."""
+    found, kept = Counter[Way](), (*places, LOOSE)
+    for way, weight in ways:
+        groups = [(cards, tuple(sorted([p if p in kept else ELSEWHERE for p in there]))) for cards, there in way]
+        found[tidy(groups)] += weight
+    return tuple(found.items())
 
 
 def _choices(group: tuple[Cards, tuple[int, ...]]) -> int:
@@ -230,66 +267,18 @@ def _choices(group: tuple[Cards, tuple[int, ...]]) -> int:
     return comb(len(group[0]), group[1].count(POCKET))
 
 
-def _made(belief: Belief, ways: dict[Way, int]) -> Belief:
-    """A belief with these ways, or as many as can be kept apart."""
-    rare = belief.rare
-    if len(ways) > MOST:
-        ways, more = thinned(ways, KEPT)
-        rare = 1 - (1 - rare) * (1 - more)
-    common = gcd(*ways.values())
-    return replace(belief, ways=tuple([(way, weight // common) for way, weight in ways.items()]), rare=rare)
+def _luck(draws: int, number: int, ways: dict[Way, int]) -> Random:
+    """The same for the same moment of the same game, so that a number does not change when it is asked for again."""
+    return Random(f"{draws} {number} {sum(ways.values())}")
 
 
-def belief(view: View) -> Belief:
-    """All that this seat may think about the places of the cards."""
-    found = _belief(view.game, view.seat, view.dealt, view.trail)
-    return found._without_using("the hands shown at the end") if view.phase >= DUTY else found
-
-
-@lru_cache(maxsize=256)  # the last turn of every seat of a table; more would only slow the garbage collector
-def _belief(game: Wallet, seat: int, dealt: Cards, trail: tuple[Step, ...]) -> Belief:
-    """Step by step, so that each new step of a game costs only itself."""
-    if trail:
-        return _belief(game, seat, dealt, trail[:-1]).then(_last(game, trail))
-    box = game.contents
-    unseen = Counter({card.name: count for card, count in zip(box.cards, game.deck, strict=True)})
-    unseen.update(box.extras)
-    unseen.subtract(dealt)
-    there = dict.fromkeys(range(game.players), box.hand)
-    there |= {WALLET: sum(game.deck) - box.hand * game.players, POCKET: len(box.extras)}
-    pocket = tidy([(box.extras, (POCKET,) * len(box.extras))])
-    return Belief(seat, tuple(unseen.items()), tuple(there.items()), ((pocket, 1),))
-
-
-def _last(game: Wallet, trail: tuple[Step, ...]) -> Step:
-    """The last step; where everybody heard what kind of card it was, with the cards it can have been."""
-    step = trail[-1]
-    if step[0] is None and len(trail) > 1 and trail[-2][2] == ONE_OF:
-        return tuple(sorted(meant(game.contents, trail[-2][0]))), *step[1:]
-    return step
-
-
-# --- questions ------------------------------------------------------------------------------
-
-BY: dict[str, Callable[[Box, str], Any]] = {
-    "card": lambda box, card: card,
-    "kind": lambda box, card: box.card[card].kind,
-    "currency": lambda box, card: box.card[card].currency or "none",
-    "value": lambda box, card: box.card[card].value,
-}
-
-
-def _by(view: View, by: str, found: Dist[str]) -> Dist[Any]:
-    if by not in BY:
-        raise ValueError(f"by must be one of {', '.join(BY)}, not {by!r}")
-    return found.map(lambda card: BY[by](view.box, card))
-
-
-def next_draw(view: View, by: str = "card") -> Dist[Any]:
-    """What the next card out of the wallet is: by card, kind, currency or value."""
-    return _by(view, by, belief(view).card_at(WALLET))
-
-
-def blind_card(view: View, seat: int, by: str = "card") -> Dist[Any]:
-    """What a card taken blindly from this player's hand is."""
-    return _by(view, by, belief(view).card_at(seat))
+def _made(belief: Belief, found: list[dict[Way, int]]) -> Belief:
+    """A belief with these ways, or with samples of them; a sample that can explain nothing any more is dropped."""
+    found, draws = [ways for ways in found if ways], belief.draws
+    if not draws and len(found[0]) <= belief.width * SAMPLES:
+        return replace(belief, samples=(listed(found[0]),))
+    found = found if draws else found * SAMPLES
+    if any(len(ways) > belief.width for ways in found):
+        draws += 1
+        found = [sample(ways, belief.width, _luck(draws, number, ways)) for number, ways in enumerate(found)]
+    return replace(belief, samples=tuple([full(ways) for ways in found]), draws=draws)

@@ -9,7 +9,7 @@ from math import lcm
 
 from gamekit.dist import Dist
 from gamekit.wallet.odds.belief import Belief
-from gamekit.wallet.odds.ways import sizes
+from gamekit.wallet.odds.ways import LOOSE, sizes
 from gamekit.wallet.rules.places import minus
 from gamekit.wallet.rules.state import POCKET, WALLET, Cards
 
@@ -76,8 +76,8 @@ def two_draws(belief: Belief) -> dict[str, dict[str, int]]:
     """Whole weights of each card to be drawn first and each to be drawn second.
 
     In every way two different cards of the wallet come: of two groups, of one group, or of the rest. The rest is all
-    unseen cards (U) less those in groups (t), so that each way costs only as much as its groups are large:
-    v vᵀ + κ (U-t)(U-t)ᵀ with v = a + ρ U, where ρ is the share of the rest that lies in the wallet.
+    unseen cards (U) less those in groups (t, a loose one only in part), so that each way costs only as much as its
+    groups are large: v vᵀ + κ (U-t)(U-t)ᵀ with v = a + ρ U, where ρ is the share of the rest that lies in the wallet.
     """
     size, many, unseen = belief.size(WALLET), belief.many, belief.of
     counts = sizes(belief.ways, many)
@@ -85,47 +85,53 @@ def two_draws(belief: Belief) -> dict[str, dict[str, int]]:
     pairs: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
     line: dict[str, int] = defaultdict(int)
     same: dict[str, int] = defaultdict(int)
-    flat = even = 0
+    flat = 0
     for way, weight in belief.ways:
-        share: dict[str, int] = defaultdict(int)
-        held = Counter[str]()
-        left, rest = size, many
-        for cards, places in way:
-            here = places.count(WALLET)
-            left, rest = left - here, rest - len(cards)
-            held.update(cards)
-            if here:
-                _one_group(pairs, cards, here, one, weight)
-                for card in cards:
-                    share[card] += here * (one // len(cards))
-        rho = left * one // rest if rest else 0
-        both = left * (left - 1) * one * one // (rest * (rest - 1)) if left > 1 else 0
+        groups = [(Counter(cards), len(cards), places.count(WALLET), places.count(LOOSE)) for cards, places in way]
+        left = size - sum([here for _, _, here, _ in groups])
+        rest = many - sum([held - loose for _, held, _, loose in groups])
+        rho = left * (one // rest) if rest else 0
+        both = left * (left - 1) * (one // rest) * (one // (rest - 1)) if left > 1 else 0
         kappa = both - rho * rho
-        for card, count in held.items():
-            share[card] -= rho * count
-            line[card] += weight * (rho * share[card] - kappa * count)
-            same[card] += weight * both * count
+        share: dict[str, int] = defaultdict(int)
+        gone: dict[str, int] = defaultdict(int)
+        for cards, held, here, loose in groups:
+            a, t = here * (one // held) * one, (held - loose) * (one // held)
+            for card, count in cards.items():
+                share[card] += count * (a - rho * t)
+                gone[card] += count * t
+                same[card] += count * weight * both
+            if here or loose:
+                _one_group(pairs, cards, weight, *_two_of(held, here, loose, one, rho, both))
+        for card, t in gone.items():
+            line[card] += weight * (rho * share[card] - kappa * t)
         for first, a in share.items():
-            row, t = pairs[first], kappa * held[first]
+            row, t = pairs[first], kappa * gone[first]
             for second, b in share.items():
-                row[second] += weight * (a * b + t * held[second])
-        flat += weight * (rho * rho + kappa)
-        even += weight * both
+                row[second] += weight * (a * b + t * gone[second])
+        flat += weight * both
     for first, u in unseen.items():
         row, own = pairs[first], line[first]
         for second, v in unseen.items():
-            row[second] += own * v + u * line[second] + flat * u * v
-        row[first] -= even * u - same[first]
+            row[second] += one * (own * v + u * line[second] + one * flat * u * v)
+        row[first] -= one * one * (flat * u - same[first])
     return pairs
 
 
-def _one_group(pairs: dict[str, dict[str, int]], cards: Cards, here: int, one: int, weight: int) -> None:
+def _two_of(held: int, here: int, loose: int, one: int, rho: int, both: int) -> tuple[int, int]:
+    """The chance that two cards of a group come, and the product of two draws that stands in its place so far."""
+    alone = here * (one // held) * one + loose * (one // held) * rho
+    so_far = alone * alone + (both - rho * rho) * (loose * (one // held)) ** 2
+    if held < 2:
+        return 0, so_far
+    orders = here * (here - 1) * one * one + 2 * here * loose * rho * one + loose * (loose - 1) * both
+    return orders * (one // held) * (one // (held - 1)), so_far
+
+
+def _one_group(pairs: dict[str, dict[str, int]], cards: Counter[str], weight: int, true: int, so_far: int) -> None:
     """Two cards of one group, instead of the product of two draws from it."""
-    many = len(cards)
-    both = here * (here - 1) * one * one // (many * (many - 1)) if here > 1 else 0
-    less = weight * (both - (here * (one // many)) ** 2)
-    for first in cards:
+    for first, many in cards.items():
         row = pairs[first]
-        row[first] -= weight * both
-        for second in cards:
-            row[second] += less
+        row[first] -= weight * many * true
+        for second, others in cards.items():
+            row[second] += weight * many * others * (true - so_far)

@@ -13,13 +13,15 @@ from itertools import combinations
 
 from gamekit.wallet.rules.state import POCKET, Cards
 
+LOOSE = -8  # no place of its own: one of the rest, which lie at the places that are left
 Places = tuple[int, ...]
 Group = tuple[Cards, Places]  # these cards lie at these places, one at each, in any order, all orders alike
 Way = tuple[Group, ...]
+Ways = tuple[tuple[Way, int], ...]  # each with its whole weight
 
 
 def tidy(groups: Iterable[Group]) -> Way:
-    """The same groups in order; those that lie at one and the same place are one."""
+    """The same groups in order; those that lie at one and the same place are one, those all loose are the rest."""
     whole: dict[int, Cards] = {}
     mixed: list[Group] = []
     for cards, places in groups:
@@ -29,6 +31,7 @@ def tidy(groups: Iterable[Group]) -> Way:
             whole[places[0]] = whole.get(places[0], ()) + cards
         else:
             mixed.append((cards, places))
+    whole.pop(LOOSE, None)
     mixed += [(tuple(sorted(cards)), (place,) * len(cards)) for place, cards in whole.items()]
     mixed.sort()
     return tuple(mixed)
@@ -36,7 +39,7 @@ def tidy(groups: Iterable[Group]) -> Way:
 
 def joined(way: Way, cards: Cards, places: Places) -> Way:
     """A tidy way with one more group."""
-    if not cards:
+    if not cards or places[0] == LOOSE == places[-1]:
         return way
     place = places[0]
     if place == places[-1]:
@@ -65,13 +68,15 @@ def moved(places: Places, source: int, target: int) -> Places:
     return tuple(sorted(there))
 
 
-def sizes(ways: Iterable[tuple[Way, int]], unseen: int) -> set[int]:
+def sizes(ways: Ways, unseen: int) -> set[int]:
     """How many cards lie in any order: in each group, and in the rest of so many unseen."""
     found: set[int] = set()
     for way, _ in ways:
-        held = [len(cards) for cards, _ in way]
-        found.update(held)
-        found.add(unseen - sum(held))
+        rest = unseen
+        for cards, places in way:
+            found.add(len(cards))
+            rest -= len(cards) - (places.count(LOOSE) if LOOSE in places else 0)
+        found.add(rest)
     return found - {0}
 
 
@@ -87,18 +92,3 @@ def pockets(group: Group) -> dict[Cards, int]:
     """What may be in the pocket of a group, and in how many ways."""
     cards, places = group
     return dict(Counter(combinations(cards, places.count(POCKET))))
-
-
-# --- more ways than can be kept apart -------------------------------------------------------
-
-
-def thinned(ways: dict[Way, int], most: int) -> tuple[dict[Way, int], float]:
-    """The heaviest ways as they are; in all others, whose share is told, only the pocket's group is still followed."""
-    ranked = sorted(ways.items(), key=lambda found: -found[1])
-    kept = Counter(dict(ranked[:most]))
-    rare = 0
-    for way, weight in ranked[most:]:
-        group = pocket_group(way)
-        kept[(group,) if group[0] else ()] += weight
-        rare += weight
-    return kept, rare / sum(ways.values())

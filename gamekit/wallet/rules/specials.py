@@ -190,17 +190,23 @@ def _pass(state: State, move: Any) -> State:
 
 
 def travel(state: State, journeys: list[tuple[Card, Seat, Seat]]) -> State:
-    """Cards change hands at once, face down: each was chosen before anything arrived."""
+    """Cards change hands at once, face down: each was chosen before anything arrived.
+
+    A card is told to arrive as soon as its taker has given one, so that few are on the way at a time.
+    """
     hands: tuple[Cards, ...] = state.hands
-    leaving: list[Step] = []
-    arriving: list[Step] = []
+    steps: list[Step] = []
+    waiting: dict[Seat, Step] = {}
+    choosing = {giver for _, giver, _ in journeys}
     for card, giver, taker in journeys:
         hands = put(hands, giver, minus(hands[giver], card))
-        leaving.append((card, giver, ON_THE_WAY - giver, seen(giver, taker)))
-        arriving.append((card, ON_THE_WAY - giver, taker, seen(giver, taker)))
+        choosing.remove(giver)
+        steps.append((card, giver, ON_THE_WAY - giver, seen(giver, taker)))
+        waiting[taker] = (card, ON_THE_WAY - giver, taker, seen(giver, taker))
+        steps += [waiting.pop(seat) for seat in list(waiting) if seat not in choosing]
     for card, _, taker in journeys:
         hands = put(hands, taker, plus(hands[taker], card))
-    return after(state, hands=hands, trail=(*state.trail, *leaving, *arriving))
+    return after(state, hands=hands, trail=(*state.trail, *steps))
 
 
 # --- on another player ----------------------------------------------------------------------
