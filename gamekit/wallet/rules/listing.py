@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache, lru_cache
+from math import inf
 from typing import Any
 
 from gamekit.wallet.box import SPECIALS, Box
@@ -13,10 +13,13 @@ from gamekit.wallet.rules.moves import (
     DEPOSIT,
     DRAW,
     DRAW_CARD,
+    EXCHANGE,
     FLIP,
     GIVE,
     HIDE,
     KEEP,
+    PAY,
+    PRESENT,
     REFUSE,
     RETURN,
     WAIT,
@@ -29,9 +32,7 @@ from gamekit.wallet.rules.moves import (
     Exchange,
     GoWithout,
     Inspect,
-    Pay,
     Play,
-    Present,
     PutBack,
     Seat,
     Take,
@@ -41,14 +42,17 @@ POINTED = ("Inspection", "Gift", "Stolen", "Swap", "Wish")  # specials played on
 LAST = frozenset(("Hideaway", "Cash machine", "Exchange"))  # beside Extra time, what is played at the end of a round
 MOST_PAID = 6  # cards in a listed payment; with values of 50 and more, no payment of 300 needs more
 Cards = tuple[Card, ...]
+Money = list[tuple[Card, int, int]]  # notes and jewellery: the card, its value, how many of it
+_BESIDE_RETURNING = {
+    (draw, flip, buy): (*[DRAW] * draw, *[FLIP] * flip, *[BUY] * buy)
+    for draw in (False, True) for flip in (False, True) for buy in (False, True)
+}  # fmt: skip
 
 
-@lru_cache(maxsize=1 << 14)
 def actions(box: Box, hand: Cards, draw: bool, buy: bool, flip: bool) -> tuple[Any, ...]:
     """The regular actions: draw, return, buy, flip."""
-    affordable = buy and _can_pay(box, hand)
-    returned = [RETURN[card] for card in dict.fromkeys(hand)]
-    return (*[DRAW] * draw, *[FLIP] * flip, *[BUY] * affordable, *returned)
+    returned = tuple([RETURN[card] for card in dict.fromkeys(hand)])
+    return _BESIDE_RETURNING[draw, flip, buy and _can_pay(box, hand)] + returned
 
 
 def _can_pay(box: Box, hand: Cards) -> bool:
@@ -96,20 +100,29 @@ def _has_effect(special: str, draw: bool, any_hand: bool) -> bool:
 @lru_cache(maxsize=1 << 14)
 def payments(box: Box, hand: Cards) -> tuple[Any, ...]:
     """Payments that would be too small without any one of their cards."""
-    money = Counter(card for card in hand if card in box.money)
-    return tuple(Pay(cards) for cards in _minimal(box, money, tuple(money), (), 0))
+    money = [(card, box.value[card], hand.count(card)) for card in dict.fromkeys(hand) if card in box.money]
+    return tuple(_minimal(money, box.price))
 
 
-def _minimal(box: Box, left: Counter[Card], kinds: Cards, paid: Cards, total: int) -> Iterator[Cards]:
-    if total >= box.price:
-        if total - min(box.value[card] for card in paid) < box.price:
-            yield paid
-        return
-    if len(paid) == MOST_PAID:
-        return
-    for place, card in enumerate(kinds):
-        if paid.count(card) < left[card]:
-            yield from _minimal(box, left, kinds[place:], (*paid, card), total + box.value[card])
+def _minimal(money: Money, price: int) -> list[Any]:
+    """Every payment out of this money in which no card is in vain."""
+    found: list[Any] = []
+    _pay_on(found, (), inf, price, money, sum([value * many for _, value, many in money]))
+    return found
+
+
+def _pay_on(found: list[Any], paid: Cards, least: float, price: int, money: Money, left: int) -> None:
+    """Go on paying: the least card so far, what is still to be paid, the money left and how much it is."""
+    for place, (card, value, many) in enumerate(money, 1):
+        if left < price:
+            return
+        if value >= price:
+            if value - price < least:
+                found.append(PAY[*paid, card])
+        elif len(paid) < MOST_PAID - 1:
+            rest = [(card, value, many - 1), *money[place:]] if many > 1 else money[place:]
+            _pay_on(found, (*paid, card), min(value, least), price - value, rest, left - value)
+        left -= value * many
 
 
 def may_pay(box: Box, hand: Cards, cards: Any) -> bool:
@@ -128,7 +141,7 @@ def takes(pocket: Cards) -> tuple[Any, ...]:
 @lru_cache(maxsize=1 << 12)
 def presents(cards: Cards, seats: tuple[Seat, ...]) -> tuple[Any, ...]:
     """One of these cards for one of these players."""
-    return tuple(Present(card, seat) for card in dict.fromkeys(cards) for seat in seats)
+    return tuple([PRESENT(card, seat) for card in dict.fromkeys(cards) for seat in seats])
 
 
 @cache
@@ -137,16 +150,18 @@ def wishes(box: Box) -> tuple[Any, ...]:
     return tuple(map(Ask, box.wishes))
 
 
+_NOTHING, _EXTRA_TIME = (WAIT,), (WAIT, Play("Extra time"))
+
+
 def extra_time(hand: Cards, held: Cards, draw: bool) -> tuple[Any, ...]:
     """Extra time may be played by who holds it and could then do something."""
-    usable = "Extra time" in held and (draw or hand)
-    return (WAIT, Play("Extra time")) if usable else (WAIT,)
+    return _EXTRA_TIME if "Extra time" in held and (draw or hand) else _NOTHING
 
 
 def last_specials(box: Box, hand: Cards, held: Cards, draw: bool) -> tuple[Any, ...]:
     """Hideaway, Cash machine and Exchange, by whoever holds them."""
     if LAST.isdisjoint(held):
-        return (WAIT,)
+        return _NOTHING
     different = list(dict.fromkeys(hand))
     notes = [card for card in different if card in box.notes]
     moves: list[Any] = [WAIT]
@@ -161,7 +176,7 @@ def last_specials(box: Box, hand: Cards, held: Cards, draw: bool) -> tuple[Any, 
 
 def exchanges(box: Box, notes: list[Card]) -> list[Exchange]:
     """Each note into each other currency of the deck."""
-    return [Exchange(n, c) for n in notes for c in box.currencies if c != box.card[n].currency]
+    return [EXCHANGE(n, c) for n in notes for c in box.currencies if c != box.card[n].currency]
 
 
 @cache
@@ -186,16 +201,16 @@ def vocabulary(game: Any) -> tuple[Any, ...]:
         *(kind[card] for kind in (RETURN, GIVE, KEEP, HIDE) for card in cards), *(DEPOSIT[note] for note in notes),
         *_all_payments(box, game.deck), *(Take(person) for person in dict.fromkeys(box.extras)),
         *(Play(name) for name in SPECIALS if name not in POINTED), *plays,
-        *(Present(card, seat) for card in cards for seat in seats), *wishes(box), *exchanges(box, notes),
+        *(PRESENT(card, seat) for card in cards for seat in seats), *wishes(box), *exchanges(box, notes),
         *map(Inspect, seats), *(PutBack(value) for value, _ in box.chips),
     )  # fmt: skip
 
 
-def _all_payments(box: Box, deck: tuple[int, ...]) -> Iterator[Pay]:
+def _all_payments(box: Box, deck: tuple[int, ...]) -> list[Any]:
     """Every payment that could be listed: those of a hand that holds the whole deck."""
-    there = Counter({card.name: count for card, count in zip(box.cards, deck, strict=True) if card.name in box.money})
-    kinds = tuple(sorted(card for card, count in there.items() if count))
-    yield from map(Pay, _minimal(box, there, kinds, (), 0))
+    there = zip(box.cards, deck, strict=True)
+    money = sorted((card.name, card.value, count) for card, count in there if count and card.name in box.money)
+    return _minimal(money, box.price)
 
 
 def draws(game: Any) -> tuple[Any, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 Seat = int
@@ -290,7 +290,7 @@ DRAW, BUY, FLIP, REFUSE, WAIT, WITHDRAW = Draw(), Buy(), Flip(), Refuse(), Wait(
 
 
 class Once(dict[Any, Any]):
-    """The one move of a kind for each card, coin or seat: making a move costs more than playing it."""
+    """The one move of a kind for each card, coin, seat or payment: making a move costs more than playing it."""
 
     def __init__(self, kind: type):
         super().__init__()
@@ -301,8 +301,9 @@ class Once(dict[Any, Any]):
         return made
 
 
-RETURN, GIVE, KEEP, DRAW_CARD, HIDE, DEPOSIT = map(Once, (Return, Give, Keep, DrawCard, Hide, Deposit))
+RETURN, GIVE, KEEP, DRAW_CARD, HIDE, DEPOSIT, PAY = map(Once, (Return, Give, Keep, DrawCard, Hide, Deposit, Pay))
 DRAW_COIN, DEAL_SPECIAL, GO_WITHOUT, DRAW_CHIP = map(Once, (DrawCoin, DealSpecial, GoWithout, DrawChip))
+PRESENT, EXCHANGE = cache(Present), cache(Exchange)
 
 
 @lru_cache(maxsize=1 << 13)
