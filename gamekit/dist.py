@@ -57,8 +57,9 @@ class Dist(Generic[T]):
         Dist({'a': 1/4, 'c': 3/4})
         """
         self = cls.__new__(cls)
-        self._outcomes, self._cumulative = outcomes, list(accumulate(counts))
-        self.total = self._cumulative[-1]
+        self._outcomes = outcomes
+        self._cumulative = upto = list(accumulate(counts))
+        self.total = upto[-1]
         return self
 
     def __getattr__(self, name: str) -> Any:
@@ -169,7 +170,8 @@ class Dist(Generic[T]):
         ticket = draw(bits)
         while ticket >= total:
             ticket = draw(bits)
-        return self.at(ticket)
+        upto = self._cumulative
+        return self.at(ticket) if upto is None else self._outcomes[bisect_right(upto, ticket)]
 
     def at(self, ticket: int) -> T:
         """The outcome of a ticket numbered from 0 to total - 1: each outcome has as many as its weight."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
+from gamekit.dist import Dist
 from gamekit.game import CHANCE
 from gamekit.wallet.rules.listing import chips_back, extra_time, inspections, last_specials, worth
-from gamekit.wallet.rules.moves import DRAW_CHIP, Card, Exchange, Hide, Seat, Wait, Withdraw
-from gamekit.wallet.rules.places import NOTE, counted, everybody, first_note, minus, notes_left, plus, put
+from gamekit.wallet.rules.moves import DRAW_CHIP, Card, DrawChip, Exchange, Hide, Seat, Wait, Withdraw
+from gamekit.wallet.rules.places import FIRST_NOTE, NOTE, counted, everybody, minus, notes_left, plus, put
 from gamekit.wallet.rules.state import (
     ASIDE,
     CREDIT,
@@ -104,7 +104,7 @@ def _lying(state: State, seat: Seat, special: str, card: Card, currency: str | N
     return after(state, under=put(state.under, seat, (*state.under[seat], (special, card, currency))))
 
 
-@draws(MACHINE, first_note)
+@draws(MACHINE, FIRST_NOTE)
 def _machine(state: State, move: Any) -> State:
     seat, card, queue = state.queue[0], move.card, state.queue
     drawn = after(
@@ -198,7 +198,7 @@ def _next_credit(state: State, queue: tuple[Seat, ...]) -> State:
     return _rank(state)
 
 
-@draws(CREDIT, first_note)
+@draws(CREDIT, FIRST_NOTE)
 def _credited(state: State, move: Any) -> State:
     seat, card = state.queue[0], move.card
     seized = put(state.seized, seat, plus(state.seized[seat], card))
@@ -234,12 +234,17 @@ def _next_prize(state: State) -> State:
     )  # fmt: skip
 
 
-@cache
-def _chip_moves(chips: tuple[tuple[int, int], ...]) -> tuple[Any, ...]:
-    return tuple(DRAW_CHIP[value] for value, _ in chips)
+def _from_pouch(state: State) -> Dist[Any]:
+    return Dist.counted([DRAW_CHIP[value] for value, _ in state.game.contents.chips], state.pouch)
 
 
-@draws(PRIZES, lambda state: (_chip_moves(state.game.contents.chips), state.pouch))
+def _in_pouch(state: State, draw: Any) -> bool:
+    chips = zip(state.game.contents.chips, state.pouch, strict=True)
+    known = type(draw) is DrawChip and type(draw.value) is int
+    return known and any(left > 0 and value == draw.value for (value, _), left in chips)
+
+
+@draws(PRIZES, (_from_pouch, _in_pouch))
 def _prize(state: State, move: Any) -> State:
     seat, values = state.queue[0], [value for value, _ in state.game.contents.chips]
     place = values.index(move.value)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from bisect import insort
-from functools import cache, lru_cache
-from typing import Any
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeVar
 
+from gamekit.dist import Dist
 from gamekit.wallet.box import Box
-from gamekit.wallet.rules.moves import DRAW_CARD, Card, Seat
-from gamekit.wallet.rules.state import Cards, Counts, State
+from gamekit.wallet.rules.moves import DRAW_CARD, Card, DrawCard, Seat
+from gamekit.wallet.rules.state import Bag, Cards, Counts, State
+
+T = TypeVar("T")
 
 NOTE, MONEY = "note", "note or jewel"  # what is heard of a card beside the wishes
 
@@ -25,21 +29,25 @@ def plus(cards: Cards, card: Card) -> Cards:
     return tuple(held)
 
 
-def minus(cards: Cards, card: Card) -> Cards:
+def minus(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
     """The cards without one of these."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
+    left = list(cards)
+    left.remove(card)
+    return tuple(left)
 
 
 def put(row: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
     """The row with one item exchanged."""
-    return (*row[:place], item, *row[place + 1 :])
+    items = list(row)
+    items[place] = item
+    return tuple(items)
 
 
 def counted(state: State, card: Card, change: int) -> Counts:
     """The wallet with one card more or less."""
-    wallet, place = state.wallet, state.game.contents.index[card]
-    return (*wallet[:place], wallet[place] + change, *wallet[place + 1 :])
+    wallet = list(state.wallet)
+    wallet[state.game.contents.index[card]] += change
+    return tuple(wallet)
 
 
 def seen(*seats: Seat) -> int:
@@ -52,21 +60,32 @@ def everybody(state: State) -> int:
     return (1 << state.game.players) - 1
 
 
-@cache
-def _card_moves(box: Box) -> tuple[Any, ...]:
-    return tuple(DRAW_CARD[card.name] for card in box.cards)
+# --- bags to draw from ----------------------------------------------------------------------
 
 
-def from_wallet(state: State) -> tuple[tuple[Any, ...], Counts]:
-    """Every card in the wallet is as likely as any other."""
-    return _card_moves(state.game.contents), state.wallet
+def _from_wallet(state: State) -> Dist[Any]:
+    return Dist.counted(state.game.card_draws, state.wallet)
 
 
-@lru_cache(maxsize=1 << 14)
-def from_cards(cards: Cards) -> tuple[tuple[Any, ...], Counts]:
+def _in_wallet(state: State, draw: Any) -> bool:
+    if type(draw) is not DrawCard or type(draw.card) is not str:
+        return False
+    place = state.game.contents.index.get(draw.card)
+    return place is not None and state.wallet[place] > 0
+
+
+def _from_cards(cards: Cards) -> Dist[Any]:
+    kinds = dict.fromkeys(cards)
+    return Dist.counted([DRAW_CARD[card] for card in kinds], map(cards.count, kinds))
+
+
+def _in_cards(cards: Cards, draw: Any) -> bool:
+    return type(draw) is DrawCard and type(draw.card) is str and draw.card in cards
+
+
+def bag_of(cards: Callable[[State], Cards]) -> Bag:
     """Every one of these cards is as likely as any other."""
-    kinds = tuple(dict.fromkeys(cards))
-    return tuple(DRAW_CARD[card] for card in kinds), tuple(map(cards.count, kinds))
+    return lambda state: _from_cards(cards(state)), lambda state, draw: _in_cards(cards(state), draw)
 
 
 @cache
@@ -80,6 +99,14 @@ def notes_left(state: State) -> Counts:
     return tuple([count * note for count, note in zip(state.wallet, places, strict=True)])
 
 
-def first_note(state: State) -> tuple[tuple[Any, ...], Counts]:
-    """Drawing until a note comes: every note in the wallet is as likely to be the first as any other."""
-    return _card_moves(state.game.contents), notes_left(state)
+def _first_note(state: State) -> Dist[Any]:
+    return Dist.counted(state.game.card_draws, notes_left(state))
+
+
+def _is_note(state: State, draw: Any) -> bool:
+    return _in_wallet(state, draw) and draw.card in state.game.contents.notes
+
+
+# Every card in the wallet is as likely as any other; and drawing until a note comes, so is every note.
+FROM_WALLET: Bag = _from_wallet, _in_wallet
+FIRST_NOTE: Bag = _first_note, _is_note

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from gamekit.dist import Dist
 from gamekit.game import CHANCE
 from gamekit.wallet.rules.listing import presents, wishes
-from gamekit.wallet.rules.moves import GO_WITHOUT, REFUSE, WAIT, Card, Play, Refuse, Seat, Wait, gives, keeps
-from gamekit.wallet.rules.places import MONEY, counted, everybody, from_cards, from_wallet, minus, plus, put, seen
+from gamekit.wallet.rules.moves import GO_WITHOUT, REFUSE, WAIT, Card, GoWithout, Play, Refuse, Seat, Wait, gives, keeps
+from gamekit.wallet.rules.places import FROM_WALLET, MONEY, bag_of, counted, everybody, minus, plus, put, seen
 from gamekit.wallet.rules.state import (
     BIRTHDAY,
     GIVING,
@@ -75,7 +76,7 @@ def _happy_birthday(state: State) -> State:
     return after(state, phase=UNWRAPPING, turn=CHANCE, fresh=False)
 
 
-@draws(UNWRAPPING, from_wallet)
+@draws(UNWRAPPING, FROM_WALLET)
 def _unwrap(state: State, move: Any) -> State:
     trail = (*state.trail, (move.card, WALLET, TABLE, 1 << state.player))
     more = after(state, table=plus(state.table, move.card), wallet=counted(state, move.card, -1), trail=trail)
@@ -158,12 +159,20 @@ def _pick(state: State, move: Any) -> State:
     return after(kept, queue=rest, phase=SHORT if short else SHARING, turn=CHANCE)
 
 
-@draws(SHORT, lambda state: ([GO_WITHOUT[seat] for seat in state.queue], [1] * len(state.queue)))
+def _from_queue(state: State) -> Dist[Any]:
+    return Dist.counted([GO_WITHOUT[seat] for seat in state.queue], [1] * len(state.queue))
+
+
+def _in_queue(state: State, draw: Any) -> bool:
+    return type(draw) is GoWithout and type(draw.seat) is int and draw.seat in state.queue
+
+
+@draws(SHORT, (_from_queue, _in_queue))
 def _without(state: State, move: Any) -> State:
     return after(state, phase=SHARING, queue=tuple([seat for seat in state.queue if seat != move.seat]))
 
 
-@draws(SHARING, lambda state: from_cards(state.table))
+@draws(SHARING, bag_of(lambda state: state.table))
 def _share(state: State, move: Any) -> State:
     dealt = _from_table(state, move.card, state.queue[0], seen(state.queue[0]))
     return after(dealt, queue=state.queue[1:]) if dealt.table else _go_on(dealt)
@@ -221,7 +230,7 @@ def _target_hand(state: State) -> Cards:
     return state.hands[state.target]
 
 
-@draws(PULLING, lambda state: from_cards(_target_hand(state)))
+@draws(PULLING, bag_of(_target_hand))
 def _pulled(state: State, move: Any) -> State:
     seat, other, card = state.player, state.target, move.card
     assert other is not None

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from gamekit.dist import Dist
 from gamekit.game import CHANCE, IllegalMove, Result, Turn, checked_players, named
 from gamekit.plain import is_exact, short
 from gamekit.wallet.box import BOX, Box
-from gamekit.wallet.rules.moves import KINDS, Card, DrawCard, Seat
+from gamekit.wallet.rules.moves import DRAW_CARD, KINDS, Card, Seat
 from gamekit.wallet.rules.verdict import Verdict, verdict
 
 # The phases, in the order of the sheet. CHANCE moves in the first three and wherever a card, a note or a chip comes.
@@ -37,7 +37,6 @@ WALLET, DISCARDS, POCKET, SEIZED, TABLE, ON_THE_WAY, ASIDE = -1, -2, -3, -4, -5,
 # it is one of these, and there is none of these.
 ONE_OF, NONE_OF = -6, -7
 
-_OUT_OF_THE_WALLET = frozenset((DEALING, DRAWING, UNWRAPPING))
 Cards = tuple[Card, ...]
 Counts = tuple[int, ...]
 Step = tuple[Any, int, int, int]  # (card, from, to, who saw it as bits); a look into the pocket goes from it to it
@@ -93,6 +92,11 @@ class Wallet:
     def deck(self) -> Counts:
         """How many of each play card are in the game."""
         return self.contents.deck(self.players, self.every_card)
+
+    @cached_property
+    def card_draws(self) -> tuple[Any, ...]:
+        """The draw of each play card, in the order of the box."""
+        return tuple(DRAW_CARD[card.name] for card in self.contents.cards)
 
     @property
     def prizes(self) -> tuple[int, ...]:
@@ -179,6 +183,8 @@ class State:
     trail: tuple[Step, ...] = ()  # how the cards of this round moved, and who saw which
     history: tuple[Round, ...] = ()
 
+    listed = cast("tuple[Any, ...] | None", None)  # no field: the moves, once they were asked for
+
     def __repr__(self) -> str:
         """What everybody may know: a repr is a view too."""
         return f"<wallet: {self.game.players} players, {self._where()}, {self._who()} to move>"
@@ -189,12 +195,12 @@ class State:
         bag = _BAGS[self.phase]
         if bag is None:
             raise ValueError("it is not CHANCE's turn")
-        return Dist.counted(*bag(self))
+        return bag[0](self)
 
     @property
     def moves(self) -> tuple[Any, ...]:
         """The moves offered to the seat to move: all of them, but payments only where no card is spent in vain."""
-        found: tuple[Any, ...] | None = self.__dict__.get("listed")
+        found = self.listed
         if found is None:
             found = self.__dict__["listed"] = _MOVES[self.phase](self)  # found once, however often it is asked for
         return found
@@ -212,22 +218,12 @@ class State:
     def allows(self, move: Any) -> bool:
         """Whether the rules allow this move now."""
         if self.turn is CHANCE:
-            return self._may_come(move)
-        can = self.moves
+            return _BAGS[self.phase][1](self, move)  # type: ignore[index]
+        can = self.listed or self.moves
         for one in can:  # nearly always the very object that was offered
             if one is move:
                 return True
         return is_exact(move, KINDS) and (move in can or (self.phase in _ANY and _ANY[self.phase](self, move)))
-
-    def _may_come(self, draw: Any) -> bool:
-        if self.phase in _OUT_OF_THE_WALLET and type(draw) is DrawCard:
-            place = self.game.contents.index.get(draw.card) if type(draw.card) is str else None
-            return place is not None and self.wallet[place] > 0
-        moves, counts = _BAGS[self.phase](self)  # type: ignore[misc]
-        for one, count in zip(moves, counts, strict=True):
-            if one is draw:
-                return count > 0
-        return is_exact(draw, KINDS) and draw in self.chances.weights
 
     def play(self, move: Any) -> State:
         """The state after this move."""
@@ -268,7 +264,7 @@ class State:
 
 def exchanged(under: tuple[tuple[str, Card, str | None], ...]) -> tuple[Card, str] | None:
     """The note that counts in another currency, if there is one."""
-    return next(((card, currency) for _, card, currency in under if currency is not None), None)
+    return next(((card, currency) for _, card, currency in under if currency is not None), None) if under else None
 
 
 _new, _set = object.__new__, object.__setattr__
@@ -286,15 +282,16 @@ def after(state: State, **changes: Any) -> State:
 
 Effect = Callable[[State, Any], State]
 Asking = Callable[[State], tuple[Any, ...]]
-Bag = Callable[[State], tuple[Sequence[Any], Sequence[int]]]
+Test = Callable[[State, Any], bool]
+Bag = tuple[Callable[[State], Dist[Any]], Test]  # what may be drawn, and, without pouring it all out, what is in it
 _nothing: Asking = lambda state: ()  # noqa: E731
 _EFFECTS: list[Effect] = [lambda state, move: state] * (OVER + 1)
 _MOVES: list[Asking] = [_nothing] * (OVER + 1)
 _BAGS: list[Bag | None] = [None] * (OVER + 1)
-_ANY: dict[int, Callable[[State, Any], bool]] = {}
+_ANY: dict[int, Test] = {}
 
 
-def asks(phase: int, moves: Asking, also: Callable[[State, Any], bool] | None = None) -> Callable[[Effect], Effect]:
+def asks(phase: int, moves: Asking, also: Test | None = None) -> Callable[[Effect], Effect]:
     """In this phase a seat is asked for one of these moves; `also` accepts lawful ones that are not listed."""
 
     def put(effect: Effect) -> Effect:
@@ -307,7 +304,7 @@ def asks(phase: int, moves: Asking, also: Callable[[State, Any], bool] | None = 
 
 
 def draws(phase: int, bag: Bag) -> Callable[[Effect], Effect]:
-    """In this phase CHANCE draws from this bag: moves and how many tickets each has."""
+    """In this phase CHANCE draws from this bag."""
 
     def put(effect: Effect) -> Effect:
         _BAGS[phase], _EFFECTS[phase] = bag, effect

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
+from gamekit.dist import Dist
 from gamekit.game import CHANCE
 from gamekit.wallet.rules.ending import after_extra_time, last_timer
 from gamekit.wallet.rules.listing import actions, may_pay, payments, specials, takes
-from gamekit.wallet.rules.moves import DEAL_SPECIAL, DRAW_COIN, Buy, Draw, Flip, Pay, Seat
-from gamekit.wallet.rules.places import counted, everybody, from_wallet, minus, plus, put
+from gamekit.wallet.rules.moves import DEAL_SPECIAL, DRAW_COIN, Buy, DealSpecial, Draw, DrawCoin, Flip, Pay, Seat
+from gamekit.wallet.rules.places import FROM_WALLET, counted, everybody, minus, plus, put
 from gamekit.wallet.rules.state import (
     COINS,
     DEALING,
@@ -22,7 +22,6 @@ from gamekit.wallet.rules.state import (
     TAKING,
     TURN,
     WALLET,
-    Cards,
     State,
     after,
     asks,
@@ -32,14 +31,18 @@ from gamekit.wallet.rules.state import (
 # --- the deal -------------------------------------------------------------------------------
 
 
-def _coin_bag(state: State) -> tuple[list[Any], list[int]]:
-    return [DRAW_COIN[coin] for coin in state.purse], [1] * len(state.purse)
+def _from_purse(state: State) -> Dist[Any]:
+    return Dist.counted([DRAW_COIN[coin] for coin in state.purse], [1] * len(state.purse))
 
 
-@draws(COINS, _coin_bag)
+def _in_purse(state: State, draw: Any) -> bool:
+    return type(draw) is DrawCoin and type(draw.coin) is int and draw.coin in state.purse
+
+
+@draws(COINS, (_from_purse, _in_purse))
 def _draw_coin(state: State, move: Any) -> State:
     coins = (*state.coins, move.coin)
-    purse = tuple(coin for coin in state.purse if coin != move.coin)
+    purse = minus(state.purse, move.coin)
     if len(coins) < state.game.players:
         return after(state, coins=coins, purse=purse)
     game, n = state.game, state.game.players
@@ -62,30 +65,33 @@ def _ready(state: State) -> State:
     return begin_turn(state, state.starter)
 
 
-@lru_cache(maxsize=1 << 13)
-def _special_bag(aside: Cards) -> tuple[tuple[Any, ...], tuple[int, ...]]:
-    return tuple([DEAL_SPECIAL[special] for special in aside]), (1,) * len(aside)
+def _from_aside(state: State) -> Dist[Any]:
+    return Dist.counted([DEAL_SPECIAL[special] for special in state.aside], [1] * len(state.aside))
 
 
-@draws(SPECIALS, lambda state: _special_bag(state.aside))
+def _is_aside(state: State, draw: Any) -> bool:
+    return type(draw) is DealSpecial and type(draw.special) is str and draw.special in state.aside
+
+
+@draws(SPECIALS, (_from_aside, _is_aside))
 def _deal_special(state: State, move: Any) -> State:
     each, held, special = state.game.contents.specials_each, state.specials, move.special
     seat = 0
     while len(held[seat]) == each:
         seat += 1
-    held = (*held[:seat], plus(held[seat], special), *held[seat + 1 :])
+    held = put(held, seat, plus(held[seat], special))
     dealt = after(state, specials=held, aside=minus(state.aside, special))
     return dealt if len(held[-1]) < each else _ready(dealt)
 
 
-@draws(DEALING, from_wallet)
+@draws(DEALING, FROM_WALLET)
 def _deal_card(state: State, move: Any) -> State:
     hands, size, card = state.hands, state.game.contents.hand, move.card
     seat = 0
     while len(hands[seat]) == size:
         seat += 1
     hand = plus(hands[seat], card)
-    dealt = after(state, hands=(*hands[:seat], hand, *hands[seat + 1 :]), wallet=counted(state, card, -1))
+    dealt = after(state, hands=put(hands, seat, hand), wallet=counted(state, card, -1))
     return dealt if len(hand) < size or seat < len(hands) - 1 else _ready(dealt)
 
 
@@ -120,7 +126,7 @@ def turn_moves(state: State) -> tuple[Any, ...]:
     regular = actions(state.game.contents, hand, draw, bool(state.pocket), state.timers > 0)
     if not state.fresh or not held:
         return regular
-    full = tuple([bool(cards) for cards in hands])
+    full = tuple(map(bool, hands))
     return regular + specials(held, state.spent[-1] if state.spent else None, draw, seat, full)
 
 
@@ -147,7 +153,7 @@ def _extra_moves(state: State) -> tuple[Any, ...]:
 asks(EXTRA_ACTION, _extra_moves)(act)
 
 
-@draws(DRAWING, from_wallet)
+@draws(DRAWING, FROM_WALLET)
 def _draw(state: State, move: Any) -> State:
     seat, card = state.player, move.card
     hands = put(state.hands, seat, plus(state.hands[seat], card))
