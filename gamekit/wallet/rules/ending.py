@@ -28,6 +28,7 @@ from gamekit.wallet.rules.state import (
     State,
     after,
     asks,
+    begun,
     draws,
 )  # fmt: skip
 
@@ -66,7 +67,7 @@ def _extra(state: State, move: Any) -> State:
 
 def after_extra_time(state: State) -> State:
     """Then the other three kinds, in turn order."""
-    return _next_holder(after(state, phase=END_SPECIALS, turn=None), _holders(state))
+    return _next_holder(state, _holders(state))
 
 
 def _next_holder(state: State, queue: tuple[Seat, ...]) -> State:
@@ -174,15 +175,12 @@ def _confess(state: State) -> State:
 @asks(GUILTY, lambda state: chips_back(state.chips[state.queue[0]]))
 def _put_back(state: State, move: Any) -> State:
     seat, queue = state.queue[0], state.queue[1:]
-    chips = list(state.chips[seat])
-    chips.remove(move.value)
     values = [value for value, _ in state.game.contents.chips]
     place = values.index(move.value)
-    paid = after(
-        state, chips=put(state.chips, seat, tuple(chips)), pouch=put(state.pouch, place, state.pouch[place] + 1),
-        queue=queue,
-    )  # fmt: skip
-    return after(paid, turn=queue[0]) if queue else _credit(paid)
+    chips = put(state.chips, seat, minus(state.chips[seat], move.value))
+    pouch = put(state.pouch, place, state.pouch[place] + 1)
+    paid = after(state, chips=chips, pouch=pouch, queue=queue, turn=queue[0] if queue else None)
+    return paid if queue else _credit(paid)
 
 
 def _credit(state: State) -> State:
@@ -209,8 +207,10 @@ def _credited(state: State, move: Any) -> State:
 def wealth(state: State, seat: Seat) -> int:
     """Notes, jewellery and coin in cents, with what was confiscated and what a credit card drew."""
     box = state.game.contents
-    notes = tuple([card for _, card, currency in state.under[seat] if currency is not None])
-    return 100 * worth(box, state.hands[seat] + state.seized[seat] + notes) + state.coins[seat]
+    cards = state.hands[seat] + state.seized[seat]
+    if state.under[seat]:
+        cards += tuple([card for _, card, currency in state.under[seat] if currency is not None])
+    return 100 * worth(box, cards) + state.coins[seat]
 
 
 def _rank(state: State) -> State:
@@ -228,8 +228,8 @@ def _next_prize(state: State) -> State:
         return state
     if state.round == state.game.rounds:
         return after(state, phase=OVER, turn=None)
-    return State(
-        state.game, round=state.round + 1, purse=tuple(sorted(state.coins)), chips=state.chips, pouch=state.pouch,
+    return begun(
+        game=state.game, round=state.round + 1, purse=tuple(sorted(state.coins)), chips=state.chips, pouch=state.pouch,
         history=state.history,
     )  # fmt: skip
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, field, fields
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, ClassVar, cast
@@ -107,7 +107,7 @@ class Wallet:
         """Before the first coin is drawn."""
         n, box = self.players, self.contents
         pouch = tuple(count - n * (value == box.first_chip) for value, count in box.chips)
-        return State(self, chips=((box.first_chip,),) * n, pouch=pouch, purse=box.coins)
+        return begun(game=self, chips=((box.first_chip,),) * n, pouch=pouch, purse=box.coins)
 
     @cached_property
     def vocabulary(self) -> tuple[Any, ...]:
@@ -270,11 +270,23 @@ def exchanged(under: tuple[tuple[str, Card, str | None], ...]) -> tuple[Card, st
 _new, _set = object.__new__, object.__setattr__
 
 
-def after(state: State, **changes: Any) -> State:
-    """A copy with changes (a fifth of the price of dataclasses.replace)."""
+def after(state: State, changes: dict[str, Any] | None = None, /, **given: Any) -> State:
+    """A copy with changes, named or gathered in a dict (a fifth of the price of dataclasses.replace)."""
+    if changes is None:
+        changes = given
     changes["listed"] = None
     made: State = _new(State)
     _set(made, "__dict__", state.__dict__ | changes)
+    return made
+
+
+_BLANK = {one.name: one.default for one in fields(State) if one.default is not MISSING}
+
+
+def begun(**given: Any) -> State:
+    """A state with nothing but this (a fifth of the price of calling State)."""
+    made: State = _new(State)
+    _set(made, "__dict__", _BLANK | given)
     return made
 
 

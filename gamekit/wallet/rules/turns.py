@@ -62,7 +62,7 @@ def _ready(state: State) -> State:
         return state
     if len(state.hands[-1]) < box.hand:
         return state if state.phase == DEALING else after(state, phase=DEALING)
-    return begin_turn(state, state.starter)
+    return begin_turn(state, state.starter, {})
 
 
 def _from_aside(state: State) -> Dist[Any]:
@@ -98,25 +98,27 @@ def _deal_card(state: State, move: Any) -> State:
 # --- turns ----------------------------------------------------------------------------------
 
 
-def begin_turn(state: State, seat: Seat, **changes: Any) -> State:
+def begin_turn(state: State, seat: Seat, changes: dict[str, Any]) -> State:
     """Rule: once everybody has had a turn, the starting player flips a timer before each of theirs."""
-    turns, timers = state.turns, changes.pop("timers", state.timers)
+    turns, timers = state.turns, changes.get("timers", state.timers)
     if seat == state.starter and turns >= state.game.players:
         timers -= 1
         if not timers:
-            return last_timer(after(state, **{**changes, "timers": 0, "player": seat}))
-    changes.update(phase=TURN, turn=seat, player=seat, turns=turns + 1, timers=timers, actions=1, fresh=True)
-    changes.update(special="", target=None)
-    return after(state, **changes)
+            return last_timer(after(state, changes | {"timers": 0, "player": seat}))
+    changes |= {
+        "phase": TURN, "turn": seat, "player": seat, "turns": turns + 1, "timers": timers, "actions": 1, "fresh": True,
+        "special": "", "target": None,
+    }  # fmt: skip
+    return after(state, changes)
 
 
 def end_action(state: State, **changes: Any) -> State:
     """After an action and the changes it made: the next one, the next player, or the end of the round."""
     if not state.timers:
-        return after_extra_time(after(state, **changes))
+        return after_extra_time(after(state, changes))
     if state.actions > 1:
         return after(state, phase=TURN, turn=state.player, actions=state.actions - 1, **changes)
-    return begin_turn(state, (state.player + 1) % state.game.players, **changes)
+    return begin_turn(state, (state.player + 1) % state.game.players, changes)
 
 
 def turn_moves(state: State) -> tuple[Any, ...]:
