@@ -19,10 +19,12 @@ from gamekit.wallet.odds.belief import Belief
 from gamekit.wallet.odds.coming import now
 from gamekit.wallet.odds.knowing import _first as first
 from gamekit.wallet.odds.knowing import _last as last
+from gamekit.wallet.odds.tables import tables
 from gamekit.wallet.odds.ways import Way, tidy
 from gamekit.wallet.rules import Ask, Buy, Draw, DrawCard, Give, Keep, Pay, Play, Return, State, Take, View, Wait
-from gamekit.wallet.rules.state import NONE_OF, TURN, WALLET
-from tests.test_wallet import JOHN, played
+from gamekit.wallet.rules.state import DUTY, END_SPECIALS, NONE_OF, TURN, WALLET
+from tests.games import random_game
+from tests.test_wallet import JOHN, conserved, played
 from tests.test_wallet_odds import THREE, turns
 
 
@@ -243,6 +245,19 @@ def test_one_group_stands_for_all_orders_of_a_redistribution() -> None:
     found = odds.belief(state.view(0))
     assert len(found.ways) == 1 and found.exact
     assert {found.card_at(seat)["pound 100"] * 5 for seat in (1, 2)} == {found.card_at(3)["pound 100"] * 5}
+
+
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_a_table_drawn_from_a_belief_looks_the_same_and_holds_every_card_once(players: int) -> None:
+    rng, phases = Random(players), set()
+    for seed in range(6):
+        for state, _ in random_game(Wallet(players=players), seed):
+            if TURN <= state.phase < DUTY and rng.random() < 0.2:
+                view = state.view(rng.randrange(players))
+                made = next(tables(view, rng, 1))
+                assert made.view(view.seat) == view and conserved(made) == conserved(state), state.phase_name
+                phases.add(state.phase)
+    assert len(phases) > 12 and END_SPECIALS in phases
 
 
 def test_every_card_of_a_place_adds_up_to_its_size() -> None:

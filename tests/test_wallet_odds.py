@@ -17,7 +17,7 @@ from gamekit.wallet import Wallet, imagine, odds
 from gamekit.wallet.box import BOX, Box
 from gamekit.wallet.rules import Buy, Draw, Flip, Return, State, View, imagined, verdict
 from gamekit.wallet.rules.places import meant, minus, plus
-from gamekit.wallet.rules.state import NONE_OF, ONE_OF, POCKET, TURN, WALLET
+from gamekit.wallet.rules.state import DUTY, END_SPECIALS, NONE_OF, ONE_OF, POCKET, TURN, WALLET
 from tests.games import random_game
 from tests.test_wallet import at_table
 
@@ -142,6 +142,18 @@ def near(found: odds.Belief, expected: dict[str, Fraction]) -> Iterator[bool]:
         off = found.off(lambda one, card=card: [float(one.draw[card])])  # type: ignore[misc]
         assert abs(found.draw[card] - p) < 0.03
         yield abs(found.draw[card] - p) <= off + 1e-9
+
+
+def test_any_seat_has_the_odds_of_brute_force_in_every_phase_of_every_round() -> None:
+    rng, phases = Random(1), set[tuple[int, int]]()
+    for game, seeds in ((GAME, range(10)), (THREE, range(5))):
+        for state in (state for seed in seeds for state, _ in random_game(game, seed)):
+            if TURN < state.phase < DUTY and any(state.wallet):
+                view = state.view(rng.randrange(game.players))
+                if odds.belief(view).exact:
+                    assert dict(odds.next_draw(view).items()) == drawn(worlds_of(view)), view.trail
+                    phases.add((state.round, state.phase))
+    assert len(phases) > 40 and {(number, END_SPECIALS) for number in (1, 2, 3)} < phases
 
 
 def best(worlds: Worlds, hand: tuple[str, ...], view: View) -> Fraction:

@@ -11,7 +11,7 @@ from gamekit.advice import Choice, Estimate, Form
 from gamekit.wallet.bots import medium
 from gamekit.wallet.coach.advising import advise
 from gamekit.wallet.coach.numbers import facts
-from gamekit.wallet.rules import Pay, View, imagined
+from gamekit.wallet.rules import Pay, View, imagine
 from gamekit.wallet.rules.state import PAYING
 
 __all__ = ["advise", "facts", "forms", "win_chance"]
@@ -44,4 +44,5 @@ def win_chance(
     The unseen is dealt again each time.
     """
     luck = rng or Random("coach")
-    return advice.win_chance(imagined(view, luck, games), view.seat, [medium] * view.game.players, luck, tick, move)
+    states = (imagine(view, luck) for _ in range(games))  # each for itself, so that the interval means what it says
+    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick, move)

@@ -16,7 +16,8 @@ from gamekit.wallet.odds.belief import Belief
 from gamekit.wallet.odds.coming import Coming, Now, now
 from gamekit.wallet.odds.knowing import belief
 from gamekit.wallet.odds.model import careful, left_over, resulting
-from gamekit.wallet.rules import Buy, Draw, Flip, Return, Round, State, View, imagined, verdict
+from gamekit.wallet.odds.tables import tables
+from gamekit.wallet.rules import Buy, Draw, Flip, Return, Round, State, View, verdict
 from gamekit.wallet.rules.listing import actions
 from gamekit.wallet.rules.places import minus, plus
 from gamekit.wallet.rules.state import TURN, Cards, exchanged
@@ -188,7 +189,7 @@ def until_end(view: View, action: Any = None, games: int = 200, rng: Random | No
 
 
 def _ends(view: View, action: Any, games: int, rng: Random) -> Iterator[Round]:
-    for state in imagined(view, rng, games):
+    for state in tables(view, rng, games):
         yield play_round(state if action is None else state.play(action), rng).history[-1]
 
 
@@ -199,9 +200,7 @@ def standing(view: View, games: int = 200, rng: Random | None = None, now: bool 
     """
     luck = rng or Random(0)
     counts = dict.fromkeys([*_PLACES[: view.game.players], "guilty"], 0)
-    rankings = (
-        map(_ranking, imagined(view, luck, games)) if now else (e.ranking for e in _ends(view, None, games, luck))
-    )
+    rankings = map(_ranking, tables(view, luck, games)) if now else (e.ranking for e in _ends(view, None, games, luck))
     for ranking in rankings:
         counts[_PLACES[ranking.index(view.seat)] if view.seat in ranking else "guilty"] += 1
     return {place: Estimate(Fraction(count), games) for place, count in counts.items()}

@@ -57,7 +57,7 @@ def imagined(view: View, rng: Random, many: int) -> Iterator[State]:
         raise ValueError("there is nothing to imagine before everything is dealt")
     stories = _stories(view, rng, many) if view.phase < GUILTY and not view.inspected else []
     for _ in range(many):
-        yield _likely(view, stories, rng) or _state(view, _dealt_anew(view, rng), rng)
+        yield _likely(view, stories, rng) or state_around(view, _dealt_anew(view, rng), rng)
 
 
 def _stories(view: View, rng: Random, many: int) -> list[_Story]:
@@ -82,8 +82,8 @@ def _likely(view: View, stories: list[_Story], rng: Random) -> State | None:
         story = rng.choices(stories, weights)[0] if stories[0].varied else _told(view, rng)
         if not story.weight:
             continue  # it came to a point where it could not go on as was seen
-        state = _state(view, _placed(view, story, rng), rng)
-        if _possible(view, state):
+        state = state_around(view, _placed(view, story, rng), rng)
+        if possible(view, state):
             return state
     return None
 
@@ -262,7 +262,7 @@ def _dealt_anew(view: View, rng: Random) -> Placed:
     return Placed(hands, Counter(bag), pocket, table, hidden, view.trail)
 
 
-def _possible(view: View, state: State) -> bool:
+def possible(view: View, state: State) -> bool:
     """Whether everybody could have done what they were seen to do last."""
     if view.phase == PAYING:
         return bool(state.moves)
@@ -277,7 +277,8 @@ def _possible(view: View, state: State) -> bool:
 # --- the state around the cards -------------------------------------------------------------
 
 
-def _state(view: View, placed: Placed, rng: Random) -> State:
+def state_around(view: View, placed: Placed, rng: Random) -> State:
+    """The whole state with the cards lying so: chips, specials and choices under way as this seat may imagine them."""
     box = view.box
     under = tuple(
         tuple((name, placed.hidden[seat] if card is None else card, new) for name, card, new in lying)
