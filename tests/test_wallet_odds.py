@@ -139,7 +139,7 @@ def test_the_next_draw_is_that_of_brute_force_over_every_deal_and_every_unseen_c
 def near(found: odds.Belief, expected: dict[str, Fraction]) -> Iterator[bool]:
     """Whether each chance is as far off as it says at most; none is far off."""
     for card, p in expected.items():
-        off = found.off(lambda one, card=card: [float(one.draw[card])])  # type: ignore[misc]
+        off = found.off(lambda one, card=card: [float(one.draw[card])])[0]  # type: ignore[misc]
         assert abs(found.draw[card] - p) < 0.03
         yield abs(found.draw[card] - p) <= off + 1e-9
 

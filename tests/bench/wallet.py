@@ -58,7 +58,7 @@ def thoughts(games: int = 3) -> Iterator[tuple[str, str]]:
     """CPU milliseconds of a thought, over every decision of games between hard players."""
     questions: dict[str, Callable[[Any], Any]] = {
         "odds.outlook (after, all actions)": odds.outlook,
-        "odds.doubt (how far off)": odds.doubt,
+        "odds.doubts (how far off)": odds.doubts,
         "hard bot": lambda view: bots.hard(view, Random(1)),
         "coach.advise": coach.advise,
         "coach.facts": coach.facts,
@@ -83,7 +83,8 @@ def trust(games: int = 12) -> Iterator[tuple[str, str]]:
     for players in (2, 4, 7):
         views = [view for seed in range(games) for view in _decisions(players, seed) if view.phase == TURN]
         found = [odds.belief(view) for view in views]
-        doubts = sorted(odds.doubt(view) for view, one in zip(views, found, strict=True) if not one.exact) or [0.0]
+        unsure = [odds.doubts(view) for view, one in zip(views, found, strict=True) if not one.exact]
+        doubts = sorted(max(map(max, seen.values())) for seen in unsure) or [0.0]
         points = f"give or take {100 * median(doubts):.2f} points (median), at most {100 * doubts[-1]:.2f}"
         exact = sum(one.exact for one in found)
         yield (

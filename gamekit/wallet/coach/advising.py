@@ -7,7 +7,7 @@ from typing import Any
 
 from gamekit.advice import Advice
 from gamekit.wallet.bots.hard import scores
-from gamekit.wallet.odds import doubt, outlook
+from gamekit.wallet.odds import doubts, outlook
 from gamekit.wallet.odds.model import resulting
 from gamekit.wallet.rules import (
     Buy,
@@ -60,11 +60,11 @@ def _told(view: View) -> dict[Any, str]:
     """The chances of each regular action, exact unless it says how far off they may be."""
     if view.phase != TURN:
         return {}
-    off = doubt(view)
-    sure = f" (give or take {max(0.01, 100 * off):.2f} points)" if off else ""
+    off = {action: max(pair) for action, pair in doubts(view).items()}
+    sure = {action: f" (give or take {max(0.01, 100 * far):.2f} points)" if far else "" for action, far in off.items()}
     return {
         seen.action: f"{_action(seen.action)}Innocent right after it: {_percent(seen.first)}, "
-        f"after one more action: {_percent(seen.second)}{sure}"
+        f"after one more action: {_percent(seen.second)}{sure[seen.action]}"
         for seen in outlook(view)
     }
 

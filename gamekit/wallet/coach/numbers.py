@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 
 from gamekit.advice import Fact, Near
@@ -37,13 +38,18 @@ def _ahead(view: View) -> list[Fact]:
     found = odds.outlook(view)
     now = max(found, key=lambda seen: seen.first)
     later = max(found, key=lambda seen: seen.second)
-    off = odds.doubt(view)
-    first, second = (Near(chance, off) if off else chance for chance in (now.first, later.second))
-    sure = odds.outlook_sureness(view)
+    doubts = odds.doubts(view)
     return [
-        Fact("Innocent after your best action", first, f"{now.action.label}. {sure}."),
-        Fact("Innocent two turns ahead", second, f"First: {later.action.label}. {sure}."),
+        _chance(view, "Innocent after your best action", now.first, doubts[now.action][0], now.action.label),
+        _chance(
+            view, "Innocent two turns ahead", later.second, doubts[later.action][1], f"First: {later.action.label}"
+        ),
     ]
+
+
+def _chance(view: View, title: str, chance: Fraction, off: float, how: str) -> Fact:
+    why = odds.outlook_sureness(view) if off else "Exact, in the model blind"
+    return Fact(title, Near(chance, off) if off else chance, f"{how}. {why}.")
 
 
 def _place(view: View) -> Fact:

@@ -131,7 +131,7 @@ def _known(view: View, believed: Belief) -> tuple[_Spot, Now]:
 def after(view: View, action: Action) -> Outlook:
     """The chances after this action, in the model *blind*, the wallet staying as it is between two own turns.
 
-    Exact where `belief(view).exact`; elsewhere `doubt(view)` tells how far off they may be.
+    Exact where `belief(view).exact`; elsewhere `doubts(view)` tells how far off they may be.
     """
     spot, found = _spot(view)
     if action not in spot.moves():
@@ -148,20 +148,22 @@ def outlook(view: View) -> tuple[Outlook, ...]:
 
 
 @lru_cache(maxsize=128)
-def doubt(view: View) -> float:
-    """How far off the chances of `outlook` may be, each 19 times in 20; 0 where every way of the cards is counted."""
+def doubts(view: View) -> dict[Action, tuple[float, float]]:
+    """How far off the two chances of `outlook` for each action may be, 19 times in 20; 0 where they are exact."""
 
     def chances(one: Belief) -> list[float]:
         spot, found = _known(view, one)
         seen = [(_first(spot, action), _second(spot, found, action)) for action in spot.moves()]
         return [float(chance) for pair in seen for chance in pair]
 
-    return belief(view).off(chances)
+    known, moves = belief(view), _spot(view)[0].moves()
+    off = known.off(chances) if known.draws else [0.0] * 2 * len(moves)
+    return dict(zip(moves, zip(off[::2], off[1::2], strict=True), strict=True))
 
 
 def outlook_sureness(view: View) -> str:
     """How far the chances of `outlook` can be trusted."""
-    return belief(view).sure(doubt(view))
+    return belief(view).sure(max([off for pair in doubts(view).values() for off in pair]))
 
 
 # --- to the end of the round ----------------------------------------------------------------

@@ -59,12 +59,10 @@ class Belief:
         """Every way, or those of all samples."""
         return pooled(self.samples)
 
-    def off(self, numbers: Callable[[Belief], Sequence[float]]) -> float:
-        """How far off the worst of these numbers may be, each 19 times in 20; 0 where every way is counted."""
-        if not self.draws:
-            return 0.0
+    def off(self, numbers: Callable[[Belief], Sequence[float]]) -> list[float]:
+        """How far off each of these numbers may be, 19 times in 20: reckoned from every sample by itself."""
         told = [numbers(replace(self, samples=(one,))) for one in self.samples]
-        return max([off(column) for column in zip(*told, strict=True)], default=0.0)
+        return [off(column) for column in zip(*told, strict=True)]
 
     @cached_property
     def of(self) -> dict[str, int]:

@@ -100,7 +100,7 @@ def draw_sureness(view: View, by: str = "card") -> str:
         told = _by(view, by, one.draw)
         return [float(told[kind]) for kind in kinds]
 
-    return found.sure(found.off(chances))
+    return found.sure(max(found.off(chances)) if found.draws else 0.0)
 
 
 def blind_card(view: View, seat: int, by: str = "card") -> Dist[Any]:

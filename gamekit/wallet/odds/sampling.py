@@ -64,6 +64,8 @@ def pooled(samples: Sequence[Ways]) -> Ways:
 def off(numbers: Sequence[float]) -> float:
     """How far the mean of these may be from the truth, 19 times in 20: what each sample says, and how they differ."""
     many = len(numbers)
+    if many == 1:
+        return 0.0  # not a sample: every way
     mean = sum(numbers) / many
     spread = sum([(number - mean) ** 2 for number in numbers]) / (many - 1)
     return REACH[many - 1] * sqrt(spread / many)
