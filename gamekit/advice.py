@@ -31,8 +31,7 @@ class Estimate:
         return wilson(float(self.wins), self.games)
 
     def __str__(self) -> str:
-        low, high = self.interval
-        return f"{self.value:.1%} ({low:.1%} to {high:.1%})"
+        return _told(self.value, *self.interval)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +56,11 @@ class Near:
         return max(0.0, self.value - self.off), min(1.0, self.value + self.off)
 
     def __str__(self) -> str:
-        low, high = self.interval
-        return f"{self.value:.1%} ({low:.1%} to {high:.1%})"
+        return _told(self.value, *self.interval)
+
+
+def _told(value: float, low: float, high: float) -> str:
+    return f"{value:.1%} ({low:.1%} to {high:.1%})"
 
 
 def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:
