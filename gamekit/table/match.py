@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
 from random import Random
 from threading import RLock, Thread
@@ -28,19 +28,17 @@ def dice(seed: object, number: int, total: int) -> int:
 
 def luck(seed: object, seat: Seat, number: int) -> Random:
     """A player's own luck at their move `number`, apart from the dice: it can neither foresee nor disturb a throw."""
-    return _Luck(f"{seed}/luck of seat {seat} at {number}")
+    rng = Random.__new__(_Luck, 0)  # type: ignore[call-arg]  # any number: it is not drawn from
+    rng._words = seed, seat, number
+    return rng
 
 
 class _Luck(Random):
-    """`Random(words)`, seeded only when it is first used: that costs more than most moves, and most need no luck."""
+    """A generator that is seeded only when it is first used: that costs more than most moves, and most need no luck."""
 
     gauss_next = None  # as in a fresh generator
 
-    def __new__(cls, words: str) -> _Luck:
-        return Random.__new__(cls, 0)  # type: ignore[call-arg]  # any number: it is not drawn from
-
-    def __init__(self, words: str):
-        self._words = words
+    _words: tuple[object, Seat, int]
 
     def random(self) -> float:
         return _woken(self).random()
@@ -64,9 +62,9 @@ class _Luck(Random):
 def _woken(rng: Random) -> Random:
     """The generator, seeded, and from here on an ordinary one (also for those who hold one of its methods)."""
     if isinstance(rng, _Luck):
-        words = rng.__dict__.pop("_words")
+        seed, seat, number = rng.__dict__.pop("_words")
         rng.__class__ = Random  # type: ignore[assignment]
-        rng.seed(words)
+        rng.seed(f"{seed}/luck of seat {seat} at {number}")
     return rng
 
 
@@ -180,7 +178,8 @@ class Match:
     def step(self, limit: float | None = None) -> bool:
         """Let chance or a bot make one move; False when a learner is to move or the game is over."""
         with self.lock:
-            state, turn = self._state, self._state.turn
+            state = self._states[-1]
+            turn = state.turn
             if turn is None:
                 return False
             if turn is CHANCE:
@@ -204,14 +203,16 @@ class Match:
 
     def _answer(self, player: Player, seat: Seat, limit: float | None) -> Any:
         """The player's move, or the fallback when they fail."""
-        state = self._state
+        state = self._states[-1]
         moves = listed(state)
         if len(moves) == 1:
             return moves[0]
         rng = luck(self.seed, seat, self._made[seat])
         try:
-            move = _within(limit, lambda: player(state.view(seat), rng))
-            if any(move is one for one in moves) or (is_exact(move, self.game.kinds) and state.allows(move)):
+            move = _within(limit, player, state.view(seat), rng)
+            if moves and any(move is one for one in moves):
+                return move
+            if is_exact(move, self.game.kinds) and state.allows(move):
                 return move
             why = f"answered a move that is not allowed: {short(move, SAID)}"
         except (Exception, SystemExit) as problem:  # a bot may fail in any way; the match goes on and says so
@@ -225,9 +226,9 @@ class Match:
             self._decided.append((turn, len(self._moves)))
 
     def _push(self, move: Any, state: State | None = None) -> None:
-        following = state or self._state.play(move)
-        self._made[self.turn] += 1
-        self._states.append(following)
+        before = self._states[-1]
+        self._states.append(state or before.play(move))
+        self._made[before.turn] += 1
         self._moves.append(move)
 
     def undo(self, seat: Seat) -> bool:
@@ -258,15 +259,15 @@ def _player_name(player: Player | None) -> str:
     return "learner" if player is None else str(getattr(player, "__name__", type(player).__name__))
 
 
-def _within(limit: float | None, call: Callable[[], Any]) -> Any:
-    """The call's answer, or a TimeoutError once its time is up (the stage's limit; bots read no clock)."""
+def _within(limit: float | None, player: Player, view: Any, rng: Random) -> Any:
+    """The player's answer, or a TimeoutError once their time is up (the stage's limit; bots read no clock)."""
     if limit is None:
-        return call()
+        return player(view, rng)
     outcome: dict[str, Any] = {}
 
     def work() -> None:
         try:
-            outcome["answer"] = call()
+            outcome["answer"] = player(view, rng)
         except (Exception, SystemExit) as problem:  # handed to the caller below
             outcome["problem"] = problem
 
