@@ -90,10 +90,14 @@ def listed_bids(s: Position, seat: int) -> list[Any]:
     """To stop, the next few steps of the ladder, and for a deed what may be sold or mortgaged for it."""
     lot = s.lot
     assert lot is not None
-    cash = s.cash[seat]
-    first = bisect_right(LADDER, lot.bid)
-    steps = s.plan.bids[first : min(first + STEPS_LISTED, bisect_right(LADDER, cash))]
-    return [WITHDRAW, *steps, *([] if lot.building else money_raisers(s, seat))]
+    return [WITHDRAW, *next_steps(s, seat), *([] if lot.building else money_raisers(s, seat))]
+
+
+def next_steps(s: Position, seat: int) -> tuple[Bid, ...]:
+    """The next few bids of the ladder that this seat has the cash for."""
+    assert s.lot is not None
+    first = bisect_right(LADDER, s.lot.bid)
+    return s.plan.bids[first : min(first + STEPS_LISTED, bisect_right(LADDER, s.cash[seat]))]
 
 
 MAY = {Bid: may_bid, Withdraw: may_withdraw}

@@ -137,8 +137,13 @@ class State(Position):
 
     @property
     def several(self) -> bool:
-        """Whether there is surely a choice: in a window one may always pass in two ways."""
-        return self.phase == "window"
+        """Whether there is surely a choice, as far as that is known without a list of all moves."""
+        phase, turn = self.phase, self.turn
+        if phase == "buy":
+            return rent.may_buy(self, self.plan.buy[self.places[turn]])  # type: ignore[index]
+        if phase == "auction":
+            return auctions.next_steps(self, turn) != ()  # type: ignore[arg-type]
+        return phase in ("window", "answer")  # one may always pass in two ways, and say yes or no
 
     @property
     def chances(self) -> Dist[Any]:
@@ -167,12 +172,12 @@ class State(Position):
     def view(self, seat: int, events: tuple[Any, ...] = ()) -> View:
         """All that this seat may know, which is everything on the table."""
         checked_seat(seat, self.game.players)
-        view = _new(View)
-        known = view.__dict__
-        known.update(self.__dict__)
+        view = _new(Position)
+        view.__dict__ = known = self.__dict__.copy()
         known["seat"] = seat
         known["events"] = events
-        return view
+        view.__class__ = View
+        return view  # type: ignore[return-value]
 
     def witness(self, seat: int, move: Any, after: Any) -> tuple[Any, ...]:
         """What everybody sees when this move is made."""
