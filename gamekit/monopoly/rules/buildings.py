@@ -11,12 +11,12 @@ from gamekit.monopoly.rules.position import BANK, Position, has_all, pay, put, w
 
 def built_bit(s: Position, square: int) -> int:
     """Marks a group as built on in this window."""
-    return 1 << (s.plan.size + s.plan.group_of[square])
+    return s.plan.built_bit[s.plan.group_of[square]]
 
 
 def sold_bit(s: Position, square: int) -> int:
     """Marks a group as sold from in this window."""
-    return 1 << (s.plan.size + len(s.plan.groups) + s.plan.group_of[square])
+    return s.plan.sold_bit[s.plan.group_of[square]]
 
 
 def next_building(s: Position, square: int) -> str:
@@ -32,7 +32,7 @@ def can_place(s: Position, seat: int, square: int) -> bool:
     # Ruling: in one window a group is either built on or sold from, so that every window ends.
     if s.touched & sold_bit(s, square):
         return False
-    return levels[square] == min(levels[i] for i in mates) >= 0
+    return levels[square] == min([levels[i] for i in mates]) >= 0
 
 
 def in_stock(s: Position, building: str) -> int:
@@ -56,7 +56,7 @@ def demand(s: Position, seat: int, building: str) -> int:
         if min(levels) < 0 or s.touched & sold_bit(s, streets[0]):
             continue
         if building == "hut":
-            total += sum(top - level for level in levels if level < top)
+            total += sum([top - level for level in levels if level < top])
         elif min(levels) >= top:
             total += levels.count(top)
     return total
@@ -88,7 +88,7 @@ def _may_touch(s: Position, square: int) -> bool:
 def can_sell(s: Position, seat: int, square: int) -> bool:
     """Whether one building of a street may go back: evenly, and an inn only if the bank has the huts for it."""
     level, mates = s.levels[square], s.plan.mates[square]
-    if level <= 0 or s.owner[square] != seat or level < max(s.levels[i] for i in mates):
+    if level <= 0 or s.owner[square] != seat or level < max([s.levels[i] for i in mates]):
         return False
     return (level < s.plan.inn or s.huts >= s.plan.top) and _may_touch(s, square)
 
@@ -103,16 +103,17 @@ def can_sell_all(s: Position, seat: int, group: int) -> bool:
 
 def building_moves(s: Position, seat: int, group: int) -> list[Any]:
     """Everything a window allows with the buildings of a group that this seat owns."""
-    plan, streets = s.plan, s.plan.groups[group]
-    levels = [s.levels[i] for i in streets]
-    low, high, first = min(levels), max(levels), streets[0]
+    plan, levels, touched = s.plan, s.levels, s.touched
+    streets = plan.groups[group]
+    stands = [levels[i] for i in streets]
+    low, high = min(stands), max(stands)
     moves: list[Any] = []
     stock = s.inns if low == plan.top else s.huts
-    if stock and s.cash[seat] >= plan.hut[first] and 0 <= low < plan.inn and not s.touched & sold_bit(s, first):
-        moves += [plan.build[i] for i in streets if s.levels[i] == low]
-    if high > 0 and not s.touched & built_bit(s, first):
+    if stock and 0 <= low < plan.inn and s.cash[seat] >= plan.hut[streets[0]] and not touched & plan.sold_bit[group]:
+        moves += [plan.build[i] for i in streets if levels[i] == low]
+    if high > 0 and not touched & plan.built_bit[group]:
         if high < plan.inn or s.huts >= plan.top:
-            moves += [plan.sell[i] for i in streets if s.levels[i] == high]
+            moves += [plan.sell[i] for i in streets if levels[i] == high]
         else:
             moves.append(plan.sell_all[group])
     return moves

@@ -9,7 +9,19 @@ from gamekit.monopoly.rules.events import Bankrupt
 from gamekit.monopoly.rules.flow import CLOSE, TASKS, finish, open_window, proceed
 from gamekit.monopoly.rules.mortgages import can_mortgage
 from gamekit.monopoly.rules.piles import return_cards
-from gamekit.monopoly.rules.position import BANK, Go, Owe, Position, Rent, Sale, hand_over, interest_on, pay, put
+from gamekit.monopoly.rules.position import (
+    BANK,
+    Go,
+    Owe,
+    Position,
+    Rent,
+    Sale,
+    deeds_of,
+    hand_over,
+    interest_on,
+    pay,
+    put,
+)
 from gamekit.monopoly.rules.short import count
 
 
@@ -49,20 +61,22 @@ CLOSE["debt"] = settle
 
 def raisable(s: Position, seat: int) -> bool:
     """Whether this seat still has a building to sell or a deed to mortgage."""
-    return any(s.owner[i] == seat and s.levels[i] >= 0 for i in s.plan.deeds)
+    levels = s.levels
+    return any(levels[i] >= 0 for i in deeds_of(s, seat))
 
 
 def listed(s: Position, seat: int) -> list[Any]:
     """Every way to raise money from the bank."""
-    plan = s.plan
+    plan, levels = s.plan, s.levels
     moves: list[Any] = []
-    for i in plan.deeds:
-        if s.owner[i] == seat and s.levels[i] >= 0:
+    for i in deeds_of(s, seat):
+        if levels[i] > 0:
             if can_sell(s, seat, i):
                 moves.append(plan.sell[i])
-            elif can_mortgage(s, seat, i):
-                moves.append(plan.pledge[i])
-    moves += [plan.sell_all[g] for g in range(len(plan.groups)) if can_sell_all(s, seat, g)]
+        elif can_mortgage(s, seat, i):
+            moves.append(plan.pledge[i])
+    if s.huts < plan.top:
+        moves += [plan.sell_all[g] for g in range(len(plan.groups)) if can_sell_all(s, seat, g)]
     return moves
 
 

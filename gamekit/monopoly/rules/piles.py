@@ -5,7 +5,6 @@ from __future__ import annotations
 from gamekit.dist import Dist
 from gamekit.monopoly.rules.events import Got
 from gamekit.monopoly.rules.moves import Draw
-from gamekit.monopoly.rules.plan import drawn
 from gamekit.monopoly.rules.position import BANK, Pile, Position, put
 
 
@@ -23,13 +22,14 @@ def next_cards(s: Position, deck: int) -> tuple[int, ...]:
 def draws(s: Position) -> Dist[Draw]:
     """The next card, with its odds."""
     deck = deck_here(s)
-    return drawn(tuple(s.plan.draw[deck][i] for i in next_cards(s, deck)))
+    draw, cards = s.plan.draw[deck], next_cards(s, deck)
+    return Dist.counted([draw[i] for i in cards], (1,) * len(cards))
 
 
 def take_top(s: Position, deck: int, card: int, keep: bool) -> None:
     """The card leaves the top, and goes under the pile unless it is kept."""
     pile = s.piles[deck]
-    unseen = tuple(i for i in pile.unseen if i != card)
+    unseen = tuple([i for i in pile.unseen if i != card])
     seen = pile.seen if pile.unseen else pile.seen[1:]
     _set_pile(s, deck, Pile(unseen, seen if keep else (*seen, card)))
 

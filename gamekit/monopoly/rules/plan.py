@@ -60,6 +60,10 @@ class Plan:
             next((g for g, streets in enumerate(self.groups) if i in streets), -1) for i in range(self.size)
         )
         self.mates = tuple(self.groups[g] if g >= 0 else () for g in self.group_of)
+        # What was done in a window: bits for the deeds, the groups built on, the groups sold from.
+        many = len(self.groups)
+        self.built_bit = tuple(1 << self.size + g for g in range(many))
+        self.sold_bit = tuple(1 << self.size + many + g for g in range(many))
 
     def _lay_decks(self, box: Box) -> None:
         self.decks = tuple(box.deck(deck) for deck in DECKS)
@@ -90,6 +94,9 @@ class Plan:
         self.buy, self.leave = tuple(Buy(self.name[i]) for i in deeds), tuple(Leave(self.name[i]) for i in deeds)
         self.build, self.sell = tuple(Build(self.name[i]) for i in deeds), tuple(Sell(self.name[i]) for i in deeds)
         self.pledge, self.lift = tuple(Mortgage(self.name[i]) for i in deeds), tuple(Lift(self.name[i]) for i in deeds)
+        # A deed without buildings: its number, its bit, its mortgage, what it costs to lift that, and the lifting.
+        costs = (mortgage + interest for mortgage, interest in zip(self.mortgage, self.interest, strict=True))
+        self.bare = tuple((i, 1 << i, self.pledge[i], cost, self.lift[i]) for i, cost in enumerate(costs))
         self.place = tuple(Place(self.name[i]) for i in deeds)
         self.sell_all = tuple(SellAll(name) for name in self.group_name)
         self.use_card = {i: UseCard(self.thing_name[i]) for i in self.things if i >= self.size}
@@ -102,6 +109,12 @@ class Plan:
         # Listed trades: a thing for once or twice its price, one of mine for its price, deed against deed.
         self.purchase = [
             {i: tuple(Offer(to, (), (name[i],), k * worth[i]) for k in (1, 2)) for i in self.things if worth[i]}
+            for to in seats
+        ]
+        # Purchases with the cash that both sides need for them, as if every deed were mortgaged.
+        fees = (*self.interest, *(0 for _ in self.cards))
+        self.priced = [
+            {i: [(offer, offer.cash + fees[i], to, 0) for offer in offers] for i, offers in self.purchase[to].items()}
             for to in seats
         ]
         self.sale = [{i: Offer(to, (name[i],), (), -worth[i]) for i in self.things if worth[i]} for to in seats]
@@ -127,9 +140,3 @@ class Plan:
 def plan(box: Box, players: int, short: bool) -> Plan:
     """The plan of a game, laid once."""
     return Plan(box, players, short)
-
-
-@lru_cache(maxsize=65536)
-def drawn(draws: tuple[Draw, ...]) -> Dist[Draw]:
-    """Any of these cards, all alike."""
-    return Dist.uniform(draws)

@@ -140,16 +140,16 @@ def pay(s: Position, payer: int, payee: int, amount: int, reason: str) -> None:
     cash[payer] -= amount
     cash[payee] += amount
     s.cash = tuple(cash)
-    wake(s, payer)
-    wake(s, payee)
+    for seat in (payer, payee):
+        if seat >= 0:
+            s.resting &= ~(1 << seat)
     if s.log is not None and amount:
         s.log.append(Paid(payer, payee, amount, reason))
 
 
 def wake(s: Position, seat: int) -> None:
     """This seat is asked again in windows."""
-    if seat >= 0:
-        s.resting &= ~(1 << seat)
+    s.resting &= ~(1 << seat)
 
 
 def hand_over(s: Position, things: list[int] | tuple[int, ...], to: int) -> None:
@@ -167,13 +167,19 @@ def hand_over(s: Position, things: list[int] | tuple[int, ...], to: int) -> None
 
 def put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     """The same tuple with one item exchanged."""
-    return (*values[:index], value, *values[index + 1 :])
+    items = list(values)
+    items[index] = value
+    return tuple(items)
 
 
 def interest_on(s: Position, things: list[int] | tuple[int, ...]) -> int:
     """The 10 % that whoever takes over these deeds pays for the mortgaged ones."""
     levels, interest, size = s.levels, s.plan.interest, s.plan.size
-    return sum(interest[i] for i in things if i < size and levels[i] < 0)
+    total = 0
+    for i in things:
+        if i < size and levels[i] < 0:
+            total += interest[i]
+    return total
 
 
 def tradable(s: Position, thing: int) -> bool:
@@ -186,18 +192,46 @@ def tradables(s: Position) -> list[bool]:
     notes = s.notes
     if "tradable" not in notes:
         levels = s.levels
-        built = {i for streets in s.plan.groups if any(levels[i] > 0 for i in streets) for i in streets}
-        notes["tradable"] = [i not in built for i in range(len(s.owner))]
+        notes["tradable"] = free = [True] * len(s.owner)
+        for i, level in enumerate(levels) if max(levels) > 0 else ():
+            if level > 0:
+                for mate in s.plan.mates[i]:
+                    free[mate] = False
     found: list[bool] = notes["tradable"]
+    return found
+
+
+def deeds_of(s: Position, seat: int) -> list[int]:
+    """The deeds that this seat owns, in board order."""
+    notes = s.notes
+    if "deeds" not in notes:
+        owner = s.owner
+        notes["deeds"] = deeds = dict[int, list[int]]()
+        for i in s.plan.deeds:
+            deeds.setdefault(owner[i], []).append(i)
+    found: list[int] = notes["deeds"].get(seat, [])
+    return found
+
+
+def holders(s: Position) -> list[list[int]]:
+    """The owners of the members of each set: the colour groups, the treats, the companies."""
+    notes = s.notes
+    if "holders" not in notes:
+        owner = s.owner
+        notes["holders"] = [[owner[i] for i in members] for members in s.plan.sets]
+    found: list[list[int]] = notes["holders"]
     return found
 
 
 def whole_groups(s: Position, seat: int) -> list[int]:
     """The colour groups that this seat owns."""
     notes = s.notes
-    if ("whole", seat) not in notes:
-        notes["whole", seat] = [g for g, streets in enumerate(s.plan.groups) if has_all(s, seat, streets[0])]
-    found: list[int] = notes["whole", seat]
+    if "whole" not in notes:
+        notes["whole"] = whole = dict[int, list[int]]()
+        for g, held in zip(range(len(s.plan.groups)), holders(s), strict=False):
+            if held.count(held[0]) == len(held):
+                whole.setdefault(held[0], []).append(g)
+    found: list[int] = notes["whole"].get(seat, [])
     return found
 
 

@@ -35,11 +35,12 @@ def do_build(s: Position, move: Build) -> None:
 
 def _rivals(s: Position, seat: int, building: str) -> tuple[int, ...]:
     """Those who could want this building too; nobody while there is enough for all."""
-    others = [other for other in s.alive if other != seat and s.cash[other] > 1]
-    wanted = {other: demand(s, other, building) for other in others}
-    if sum(wanted.values()) + demand(s, seat, building) <= in_stock(s, building):
-        return ()
-    return tuple(other for other in from_left(s, seat)[:-1] if wanted.get(other))
+    left, rivals = in_stock(s, building) - demand(s, seat, building), list[int]()
+    for other in from_left(s, seat)[:-1]:
+        if s.cash[other] > 1 and (wanted := demand(s, other, building)):
+            left -= wanted
+            rivals.append(other)
+    return tuple(rivals) if left < 0 else ()
 
 
 def call_for_building(s: Position, square: int, building: str, rivals: tuple[int, ...]) -> None:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from gamekit.monopoly.rules.flow import stay
 from gamekit.monopoly.rules.moves import Accept, Counter, Decline, Offer
-from gamekit.monopoly.rules.position import BANK, Position, Trade, hand_over, interest_on, pay, tradable, tradables
+from gamekit.monopoly.rules.position import (
+    BANK,
+    Position,
+    Trade,
+    deeds_of,
+    hand_over,
+    holders,
+    interest_on,
+    pay,
+    tradable,
+    tradables,
+)
 
 ACCEPT, DECLINE = Accept(), Decline()
 MOST_OFFERS = 3
@@ -17,8 +27,10 @@ def _things(s: Position, names: Any, seat: int) -> list[int] | None:
     """The numbers of different things this seat has and may trade, or None."""
     if not isinstance(names, tuple):
         return None
-    known, owner, free = s.plan.thing, s.owner, tradables(s)
     things = list[int]()
+    if not names:
+        return things
+    known, owner, free = s.plan.thing, s.owner, tradables(s)
     for name in names:
         thing = known.get(name, -1) if isinstance(name, str) else -1
         if thing < 0 or owner[thing] != seat or not free[thing] or thing in things:
@@ -109,8 +121,10 @@ def listed_answers(s: Position, seat: int) -> list[Any]:
     offer = trade.offer
     moves: list[Any] = [DECLINE, ACCEPT]
     if not trade.answers and not offer.give and len(offer.take) == 1:
-        counters = s.plan.dearer.get(s.plan.thing[offer.take[0]], ())
-        moves += [move for move in counters if -move.cash > offer.cash and may_counter(s, move)]
+        thing = s.plan.thing[offer.take[0]]
+        # The offer was lawful, so a higher price only needs the cash, the 10 % included.
+        reach = s.cash[trade.by] - interest_on(s, [thing])
+        moves += [move for move in s.plan.dearer.get(thing, ()) if offer.cash < -move.cash <= reach]
     return moves
 
 
@@ -120,43 +134,44 @@ def listed_offers(s: Position, seat: int) -> list[Any]:
         return []
     notes, cash = s.notes, s.cash
     if seat not in notes:
-        notes[seat] = [*_purchases(s, seat), *_swaps(s, seat)]
+        notes[seat] = _purchases(s, seat) + _swaps(s, seat)
     mine = cash[seat]
     moves = [offer for offer, need, to, theirs in notes[seat] if need <= mine and theirs <= cash[to]]
-    return moves + _sales(s, seat) if s.agenda and s.agenda[0].debtor == seat else moves
+    if s.agenda and s.agenda[0].debtor == seat:
+        moves += _sales(s, seat)
+    return moves
 
 
 # A listed offer with the cash that both sides need for it, as if every deed were mortgaged.
 Listed = tuple[Offer, int, int, int]
 
 
-def _purchases(s: Position, seat: int) -> Iterator[Listed]:
+def _purchases(s: Position, seat: int) -> list[Listed]:
     plan, owner, free = s.plan, s.owner, tradables(s)
-    for members in plan.sets:
-        holders = [owner[i] for i in members]
-        if seat in holders and free[members[0]]:
-            for i, holder in zip(members, holders, strict=True):
+    found: list[Listed] = []
+    for members, held in zip(plan.sets, holders(s), strict=True):
+        if seat in held and free[members[0]]:
+            for i, holder in zip(members, held, strict=True):
                 if holder >= 0 and holder != seat:
-                    yield from ((offer, offer.cash + plan.interest[i], holder, 0) for offer in plan.purchase[holder][i])
+                    found += plan.priced[holder][i]
     for card in plan.cards:
         if owner[card] >= 0 and owner[card] != seat:
-            yield from ((offer, offer.cash, owner[card], 0) for offer in plan.purchase[owner[card]].get(card, ()))
+            found += plan.priced[owner[card]].get(card, ())
+    return found
 
 
-def _swaps(s: Position, seat: int) -> Iterator[Listed]:
-    plan, owner, free = s.plan, s.owner, tradables(s)
-    mine: list[int] | None = None
-    for streets in plan.groups:
-        missing = [i for i in streets if owner[i] != seat]
-        if len(missing) != 1 or len(streets) == 1 or owner[missing[0]] == BANK:
+def _swaps(s: Position, seat: int) -> list[Listed]:
+    plan, free = s.plan, tradables(s)
+    found: list[Listed] = []
+    for streets, held in zip(plan.groups, holders(s), strict=False):
+        if len(held) == 1 or held.count(seat) != len(held) - 1:
             continue
-        if mine is None:
-            mine = [i for i in plan.deeds if owner[i] == seat and free[i]]
-        wanted = missing[0]
-        holder = owner[wanted]
-        for i in mine:
-            if i not in streets:
-                yield plan.swap[holder][i][wanted], plan.interest[wanted], holder, plan.interest[i]
+        wanted, holder = next((i, other) for i, other in zip(streets, held, strict=True) if other != seat)
+        if holder != BANK:
+            swap, fee = plan.swap[holder], plan.interest
+            mine = [i for i in deeds_of(s, seat) if free[i] and i not in streets]
+            found += [(swap[i][wanted], fee[wanted], holder, fee[i]) for i in mine]
+    return found
 
 
 def _sales(s: Position, seat: int) -> list[Any]:

@@ -6,35 +6,36 @@ from typing import Any
 
 from gamekit.monopoly.rules.buildings import building_moves
 from gamekit.monopoly.rules.flow import PASS, REST
-from gamekit.monopoly.rules.position import Position, tradables, whole_groups
+from gamekit.monopoly.rules.position import Position, deeds_of, tradables, whole_groups
 from gamekit.monopoly.rules.trades import listed_offers
 
 
 def listed(s: Position, seat: int) -> list[Any]:
     """To pass, and all that this seat may do with what it owns."""
-    notes = s.notes
-    if ("own", seat) not in notes:
-        notes["own", seat] = _holdings(s, seat)
-    bare, whole = notes["own", seat]
+    known = s.notes.get(("own", seat))
+    if known is None:
+        known = s.notes["own", seat] = _holdings(s, seat)
+    bare, whole = known
     moves: list[Any] = [PASS, REST]
     if bare:
-        levels, touched, plan, cash = s.levels, s.touched, s.plan, s.cash[seat]
-        for i, lifting in bare:
-            if not touched >> i & 1:
+        levels, touched, cash = s.levels, s.touched, s.cash[seat]
+        for i, bit, pledge, cost, lift in bare:
+            if not touched & bit:
                 if levels[i] == 0:
-                    moves.append(plan.pledge[i])
-                elif lifting <= cash:
-                    moves.append(plan.lift[i])
+                    moves.append(pledge)
+                elif cost <= cash:
+                    moves.append(lift)
     for group in whole:
         moves += building_moves(s, seat, group)
-    return moves + listed_offers(s, seat)
+    moves += listed_offers(s, seat)
+    return moves
 
 
-def _holdings(s: Position, seat: int) -> tuple[list[tuple[int, int]], list[int]]:
-    """Deeds of groups without buildings, each with the cost of lifting it; and the whole groups."""
-    plan, owner = s.plan, s.owner
-    if seat not in owner:
+def _holdings(s: Position, seat: int) -> tuple[list[Any], list[int]]:
+    """Deeds of groups without buildings, each with what may be done with it; and the whole groups."""
+    deeds = deeds_of(s, seat)
+    if not deeds:
         return [], []
-    free = tradables(s)
-    bare = [(i, plan.mortgage[i] + plan.interest[i]) for i in plan.deeds if owner[i] == seat and free[i]]
+    rows, free = s.plan.bare, tradables(s)
+    bare = [rows[i] for i in deeds if free[i]]
     return bare, whole_groups(s, seat)
