@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamekit.monopoly.rules.moves import Offer
-from gamekit.monopoly.rules.position import tradable
+from gamekit.monopoly.rules.position import deeds_of, holders, tradable, tradables
 from gamekit.monopoly.rules.state import View
 
 Deal = tuple[int, tuple[int, ...], tuple[int, ...]]  # with whom, what I give, what I take
@@ -22,49 +22,48 @@ def deals(view: View, seat: int) -> list[Deal]:
 
 def _deals(view: View, seat: int) -> Iterator[Deal]:
     """Best hopes first: finish a group, then come to two of three."""
-    wishes = list(_finishing(view, seat))
+    wishes = _finishing(view, seat)
     for to, wanted in wishes:
-        gifts = list(_finishing(view, to, seat))
+        gifts = [given for holder, given in _finishing(view, to) if holder == seat]
         yield to, (), wanted
-        for _, given in gifts:
-            if not set(given) & set(wanted):
-                yield to, given, wanted
+        yield from ((to, given, wanted) for given in gifts)
         if not gifts:
-            yield from ((to, (given,), wanted) for given in _loose(view, seat) if given not in _mates(view, wanted))
+            mates = view.plan.mates[wanted[0]]
+            yield from ((to, (given,), wanted) for given in _loose(view, seat) if given not in mates)
     if not wishes:
         yield from _steps(view, seat)
         yield from _purchases(view, seat)
 
 
-def _mates(view: View, things: tuple[int, ...]) -> set[int]:
-    return {mate for i in things for mate in view.plan.mates[i]}
-
-
-def _finishing(view: View, seat: int, only: int | None = None) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _finishing(view: View, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     """Who alone has what this seat lacks of a group it has a part of, and what that is."""
-    owner = view.owner
-    for streets in view.plan.groups:
-        missing = tuple(i for i in streets if owner[i] != seat)
-        if not missing or len(missing) == len(streets):
-            continue
-        to = owner[missing[0]]
-        if to >= 0 and to == owner[missing[-1]] and only in (None, to) and tradable(view, missing[0]):
-            yield to, missing
+    notes = view.notes
+    if ("finishing", seat) not in notes:
+        owner, free = view.owner, tradables(view)
+        notes["finishing", seat] = found = list[tuple[int, tuple[int, ...]]]()
+        for streets, held in zip(view.plan.groups, holders(view), strict=False):
+            if 0 < held.count(seat) < len(held):
+                missing = [i for i in streets if owner[i] != seat]
+                to = owner[missing[0]]
+                if to >= 0 and to == owner[missing[-1]] and free[missing[0]]:
+                    found.append((to, tuple(missing)))
+    known: list[tuple[int, tuple[int, ...]]] = notes["finishing", seat]
+    return known
 
 
 def _loose(view: View, seat: int) -> Iterator[int]:
     """Deeds of this seat that stand alone in their group: easily spared."""
-    owner, plan = view.owner, view.plan
-    for i in plan.deeds:
-        if owner[i] == seat and sum(owner[j] == seat for j in plan.mates[i]) <= 1:
+    group_of, held = view.plan.group_of, holders(view)
+    for i in deeds_of(view, seat):
+        if group_of[i] < 0 or held[group_of[i]].count(seat) == 1:
             yield i
 
 
 def _steps(view: View, seat: int) -> Iterator[Deal]:
     """One street for another, where each then has two of a group."""
     owner, plan = view.owner, view.plan
-    for streets in plan.groups:
-        if sum(owner[i] == seat for i in streets) != 1 or len(streets) < 3:
+    for streets, held in zip(plan.groups, holders(view), strict=False):
+        if held.count(seat) != 1 or len(streets) < 3:
             continue
         for wanted in streets:
             to = owner[wanted]
@@ -78,8 +77,8 @@ def _steps(view: View, seat: int) -> Iterator[Deal]:
 def _purchases(view: View, seat: int) -> Iterator[Deal]:
     """One street more of a group that others share, for cash alone."""
     owner = view.owner
-    for streets in view.plan.groups:
-        if any(owner[i] == seat for i in streets) and tradable(view, streets[0]):
+    for streets, held in zip(view.plan.groups, holders(view), strict=False):
+        if seat in held and tradable(view, streets[0]):
             yield from ((owner[i], (), (i,)) for i in streets if owner[i] >= 0 and owner[i] != seat)
 
 

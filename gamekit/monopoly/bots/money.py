@@ -8,7 +8,7 @@ from typing import Any
 from gamekit.monopoly.odds.values import figures
 from gamekit.monopoly.rules.buildings import can_sell
 from gamekit.monopoly.rules.moves import Bid
-from gamekit.monopoly.rules.position import whole_groups
+from gamekit.monopoly.rules.position import deeds_of, tradable, whole_groups
 from gamekit.monopoly.rules.state import View
 
 
@@ -31,11 +31,11 @@ def best_building(view: View, seat: int, spare: int) -> Any:
     known = None
     for g in whole_groups(view, seat):
         streets = plan.groups[g]
-        low = min(levels[i] for i in streets)
         price = plan.hut[streets[0]]
-        if price > spare or not 0 <= low < plan.inn or view.touched >> (plan.size + len(plan.groups) + g) & 1:
+        if price > spare or view.touched & plan.sold_bit[g]:
             continue
-        if not (view.inns if low == plan.top else view.huts):
+        low = min([levels[i] for i in streets])
+        if not 0 <= low < plan.inn or not (view.inns if low == plan.top else view.huts):
             continue
         known = known or figures(plan)
         gain = (known.group[g][min(low + 2, plan.inn)] - known.group[g][low]) / price
@@ -48,11 +48,11 @@ def best_building(view: View, seat: int, spare: int) -> Any:
 def lift_one(view: View, seat: int, spare: int) -> Any:
     """The mortgage to lift first: one that keeps a whole group from being built on, else the cheapest; or None."""
     plan, levels, owner = view.plan, view.levels, view.owner
-    if -1 not in levels:
+    if spare < 0 or -1 not in levels:
         return None
     found, best = None, (0, 0)
-    for i in plan.deeds:
-        if levels[i] < 0 and owner[i] == seat and not view.touched >> i & 1:
+    for i in deeds_of(view, seat):
+        if levels[i] < 0 and not view.touched >> i & 1:
             cost = plan.mortgage[i] + plan.interest[i]
             whole = bool(plan.mates[i]) and all(owner[j] == seat for j in plan.mates[i])
             rank = (int(whole), -cost)
@@ -63,18 +63,18 @@ def lift_one(view: View, seat: int, spare: int) -> Any:
 
 def raise_money(view: View, seat: int, worth: Callable[[int], float]) -> Any:
     """What to give up first: the mortgage or building that loses least for the money it brings; None: nothing left."""
-    plan, levels, owner = view.plan, view.levels, view.owner
+    plan, levels = view.plan, view.levels
     found: Any = None
     move: Any
     least = 0.0
-    for i in plan.deeds:
-        if owner[i] != seat or levels[i] < 0:
+    for i in deeds_of(view, seat):
+        if levels[i] < 0:
             continue
         if levels[i] > 0:
             if not can_sell(view, seat, i):
                 continue
             loss, move, money = worth(i), plan.sell[i], plan.hut[i] // 2
-        elif any(levels[j] > 0 for j in plan.mates[i]):
+        elif not tradable(view, i):
             continue
         else:
             loss, move, money = worth(i), plan.pledge[i], plan.mortgage[i]

@@ -12,6 +12,7 @@ from gamekit.monopoly.rules.auctions import WITHDRAW
 from gamekit.monopoly.rules.flow import REST
 from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
 from gamekit.monopoly.rules.plan import Plan
+from gamekit.monopoly.rules.position import whole_groups
 from gamekit.monopoly.rules.rent import ASK_RENT
 from gamekit.monopoly.rules.shortage import WAIVE, WANT
 from gamekit.monopoly.rules.state import View
@@ -37,8 +38,10 @@ def reserve(view: View) -> int:
 
 def gain(plan: Plan, seat: int, before: Sequence[int], after: Sequence[int], things: tuple[int, ...]) -> float:
     """What a seat wins when these things change hands: deeds at price, more for every part of a group."""
-    sets = {plan.set_of[i] for i in things}
-    total = sum(_part(plan, number, seat, after) - _part(plan, number, seat, before) for number in sets if number >= 0)
+    total = 0.0
+    for number in {plan.set_of[i] for i in things}:
+        if number >= 0:
+            total += _part(plan, number, seat, after) - _part(plan, number, seat, before)
     for i in things:
         if i >= plan.size:
             total += plan.worth[i] * ((after[i] == seat) - (before[i] == seat))
@@ -64,8 +67,10 @@ def _window(view: View) -> Any:
     seat = view.seat
     if view.agenda or seat not in view.owner:
         return REST
-    spare = view.cash[seat] - reserve(view)
-    move = best_building(view, seat, spare) or lift_one(view, seat, spare - 100)
+    move = None
+    if whole_groups(view, seat) or -1 in view.levels:
+        spare = view.cash[seat] - reserve(view)
+        move = best_building(view, seat, spare) or lift_one(view, seat, spare - 100)
     if move is None and view.player == seat and not view.offers[seat] and not view.doubles:
         move = _proposal(view)
     return move or REST
