@@ -8,10 +8,10 @@ from random import Random
 from gamekit.advice import Fact, Near
 from gamekit.wallet import odds
 from gamekit.wallet.rules import View
-from gamekit.wallet.rules.state import END_SPECIALS, GUILTY, TURN
+from gamekit.wallet.rules.state import DUTY, END_SPECIALS, GUILTY, TURN
 
 ASSUMED = "The deck is an assumption: the rule sheet does not print it."
-IMAGINED = 40
+IMAGINED = 300
 
 
 def facts(view: View) -> list[Fact]:
@@ -27,7 +27,7 @@ def facts(view: View) -> list[Fact]:
     if view.phase == TURN:
         why = "You included, if each of the others flips a timer one turn in four (model: steady)."
         told.append(Fact("Turns you still have", odds.timer(view), why))
-    return [*told, _place(view)]
+    return [*told, _place(view)] if view.phase < DUTY else told
 
 
 def _reasons(view: View) -> str:
