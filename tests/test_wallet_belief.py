@@ -190,6 +190,20 @@ def test_a_number_from_samples_says_how_far_off_it_may_be_wherever_it_is_shown()
             assert ("(give or take 0." in advice.why) == (max(odds.doubts(view)[advice.move]) > 0)
 
 
+def test_every_way_is_counted_for_whoever_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    views = (view for _, view in turns(Wallet(players=7, rounds=1), range(60)) if view.in_wallet)
+    sampled = (view for view in views if odds.belief(view).draws)
+    view, whole = next((view, found) for view in sampled if not (found := widely(view, 700)).draws)
+    assert odds.next_draw(view, whole=True) == whole.draw != odds.next_draw(view)
+    for seen in outlook_of(view, whole):
+        assert odds.after(view, seen.action, whole=True) == seen
+    monkeypatch.setattr(sampling, "WHOLE", 800)
+    knowing._whole.cache_clear()
+    with pytest.raises(ValueError, match="more than 800"):
+        odds.next_draw(view, whole=True)
+    knowing._whole.cache_clear()
+
+
 @pytest.fixture
 def cramped(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As if a sample could hold only one way."""

@@ -117,10 +117,10 @@ def _bought_and_more(spot: _Spot, found: Now) -> Fraction:
     return best
 
 
-def _spot(view: View) -> tuple[_Spot, Now]:
+def _spot(view: View, whole: bool = False) -> tuple[_Spot, Now]:
     if view.phase < TURN:
         raise ValueError("there are no odds before everything is dealt")
-    return _known(view, belief(view))
+    return _known(view, belief(view, whole))
 
 
 def _known(view: View, believed: Belief) -> tuple[_Spot, Now]:
@@ -128,12 +128,13 @@ def _known(view: View, believed: Belief) -> tuple[_Spot, Now]:
     return _Spot(view.box, view.coin, view.hand, found.coming), found
 
 
-def after(view: View, action: Action) -> Outlook:
+def after(view: View, action: Action, whole: bool = False) -> Outlook:
     """The chances after this action, in the model *blind*, the wallet staying as it is between two own turns.
 
-    Exact where `belief(view).exact`; elsewhere `doubts(view)` tells how far off they may be.
+    Exact where `belief(view).exact`, and with `whole` wherever every way can be counted in some seconds; elsewhere
+    `doubts(view)` tells how far off they may be.
     """
-    spot, found = _spot(view)
+    spot, found = _spot(view, whole)
     if action not in spot.moves():
         raise ValueError(f"this is no regular action of this seat now: {action!r}")
     return Outlook(action, _first(spot, action), _second(spot, found, action))

@@ -17,9 +17,12 @@ from gamekit.wallet.rules.places import meant
 from gamekit.wallet.rules.state import DUTY, NONE_OF, ONE_OF, POCKET, WALLET, Cards, Step
 
 
-def belief(view: View) -> Belief:
-    """All that this seat may think about the places of the cards."""
-    found = _belief(view.game, view.seat, view.dealt, view.trail)
+def belief(view: View, whole: bool = False) -> Belief:
+    """All that this seat may think about the places of the cards.
+
+    `whole`: no samples; every way is counted, even if that takes seconds and hundreds of megabytes.
+    """
+    found = (_whole if whole else _belief)(view.game, view.seat, view.dealt, view.trail)
     return found.without_using("the hands shown at the end") if view.phase >= DUTY else found
 
 
@@ -30,6 +33,16 @@ def _belief(game: Wallet, seat: int, dealt: Cards, trail: tuple[Step, ...]) -> B
         return _first(game, seat, dealt, sampling.WIDTH)
     found = _belief(game, seat, dealt, trail[:-1]).then(_last(game, trail))
     return found if _enough(found) else _wider(game, seat, dealt, trail)
+
+
+@lru_cache(maxsize=1)
+def _whole(game: Wallet, seat: int, dealt: Cards, trail: tuple[Step, ...]) -> Belief:
+    found = _first(game, seat, dealt, sampling.WHOLE // sampling.SAMPLES)
+    for step in range(len(trail)):
+        found = found.then(_last(game, trail[: step + 1]))
+        if found.draws:
+            raise ValueError(f"not every way can be counted here: there are more than {sampling.WHOLE:,}")
+    return found
 
 
 def _enough(found: Belief) -> bool:
@@ -86,9 +99,9 @@ def _by(view: View, by: str, found: Dist[str]) -> Dist[Any]:
     return found.map(lambda card: BY[by](view.box, card))
 
 
-def next_draw(view: View, by: str = "card") -> Dist[Any]:
-    """What the next card out of the wallet is: by card, kind, currency or value."""
-    return _by(view, by, belief(view).card_at(WALLET))
+def next_draw(view: View, by: str = "card", whole: bool = False) -> Dist[Any]:
+    """What the next card out of the wallet is: by card, kind, currency or value; `whole` as in `belief`."""
+    return _by(view, by, belief(view, whole).card_at(WALLET))
 
 
 def draw_sureness(view: View, by: str = "card") -> str:

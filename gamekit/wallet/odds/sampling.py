@@ -13,6 +13,7 @@ from random import Random
 from gamekit.wallet.odds.ways import Way, Ways
 
 SAMPLES, WIDTH = 8, 64  # so many samples of so many ways; all ways are counted while there are not more than that
+WHOLE = 400_000  # ways, when somebody wants every one of them counted and waits for it
 ENOUGH = 4  # samples; with fewer one could not say how far off a number may be
 FULL = 1 << 48  # what all ways of a sample weigh together
 # Student's t for 49 times in 50, by degrees of freedom: few samples, not evenly spread, keep 19 in 20 with it
