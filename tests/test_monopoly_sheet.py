@@ -287,24 +287,25 @@ def test_a_company_throws_only_for_a_rent_that_is_asked_for() -> None:
 # --- the short game --------------------------------------------------------------------------
 
 
+def ruined(cash: int, other: int) -> Any:
+    """Seat 0 with two mortgaged deeds and so much cash, about to land on seat 1's brown group; so much has seat 2."""
+    own = {0: ["Harbour View", "Clifftop Walk"], 1: ["brown"]}
+    game = Monopoly(players=3, short=True)
+    return arrange(game, own=own, built={"brown": 4}, mortgaged=own[0], cash=[cash, 0, other])
+
+
 def test_short_the_creditor_takes_over_before_riches_are_counted() -> None:
     """Ruling: "transfers to a creditor are done before counting, the bank's auctions are not"."""
-    game = Monopoly(players=3, short=True)
-    own = {0: ["Harbour View", "Clifftop Walk"], 1: ["brown"]}
-    laid: dict[str, Any] = {"own": own, "built": {"brown": 4}, "mortgaged": own[0]}
     # Brown 2 × 60 and 8 × 50, two mortgaged deeds 200 + 175, and 50 in cash less 20 + 18 interest: 907.
     for other, result in ((906, (0, 1, 0)), (908, (0, 0, 1))):
-        state = all_pass(after(arrange(game, **laid, cash=[50, 0, other]), Throw(1, 2)))
+        state = all_pass(after(ruined(50, other), Throw(1, 2)))
         assert state.cash[1] == 12 and state.result == result
 
 
 def test_short_interest_that_cash_does_not_cover_is_counted_off() -> None:
     """Ruling: "A creditor who cannot pay the interest is in debt to the bank": 895 + 10 - 38 = 867."""
-    game = Monopoly(players=3, short=True)
-    own = {0: ["Harbour View", "Clifftop Walk"], 1: ["brown"]}
-    laid: dict[str, Any] = {"own": own, "built": {"brown": 4}, "mortgaged": own[0]}
     for other, result in ((866, (0, 1, 0)), (868, (0, 0, 1))):
-        state = all_pass(after(arrange(game, **laid, cash=[10, 0, other]), Throw(1, 2)))
+        state = all_pass(after(ruined(10, other), Throw(1, 2)))
         assert state.cash[1] == 0 and state.result == result
 
 

@@ -25,7 +25,7 @@ from gamekit.wallet.rules import Ask, Buy, Draw, DrawCard, Give, Keep, Pay, Play
 from gamekit.wallet.rules.state import DUTY, END_SPECIALS, NONE_OF, TURN, WALLET
 from tests.games import random_game
 from tests.test_wallet import JOHN, conserved, played
-from tests.test_wallet_odds import THREE, turns
+from tests.wallet_worlds import THREE, turns
 
 
 def dealt(*hands: tuple[str, ...], specials: dict[int, tuple[str, ...]]) -> State:

@@ -18,7 +18,7 @@ from typing import Any
 from gamekit.dist import Dist
 from gamekit.wallet.odds.news import settled, struck, tellable
 from gamekit.wallet.odds.sampling import SAMPLES, full, listed, off, pooled, sample
-from gamekit.wallet.odds.ways import LOOSE, Way, Ways, joined, moved, pocket_group, pockets, sizes, tidy, without
+from gamekit.wallet.odds.ways import LOOSE, Way, Ways, joined, less, moved, pocket_group, pockets, sizes, tidy, without
 from gamekit.wallet.rules.state import DISCARDS, NONE_OF, ONE_OF, POCKET, SEIZED, WALLET, Cards, Step
 
 ELSEWHERE = -9
@@ -166,14 +166,19 @@ class Belief:
         return _made(replace(self, unseen=tuple(unseen.items()), sizes=tuple(there.items())), found)
 
     def without_using(self, what: str) -> Belief:
+        """The same, saying that it does not use this."""
         return self if what in self.unused else replace(self, unused=(*self.unused, what))
 
     def _none_of(self, kinds: Cards, place: int) -> Belief:
         """Everybody heard that none of these is there."""
         if not any(self.of.get(card) for card in kinds):
             return self
-        known = self if tellable(self.ways, self.of, kinds) else self._settled()
+        known = self if self.tells((kinds, place, NONE_OF, 0)) else self._settled()
         return _made(known, [struck(ways, self.of, kinds, place, self.size(place)) for ways in known.samples])
+
+    def tells(self, step: Step) -> bool:
+        """Whether this step can be told in groups, without drawing which cards lie where."""
+        return step[2] != NONE_OF or step[1] == self.seat or tellable(self.ways, self.of, step[0])
 
     def _settled(self) -> Belief:
         """The same with no card of a group loose among the rest, in samples."""
@@ -191,7 +196,7 @@ class Belief:
             group = pocket_group(way)
             many = pockets(group).get(seen, 0)
             if many:
-                away = tuple(sorted((Counter(group[0]) - Counter(seen)).elements()))
+                away = less(group[0], seen)
                 places = tuple([place for place in group[1] if place != POCKET])
                 others = [other for other in way if other is not group]
                 split = tidy([*others, (seen, (POCKET,) * len(seen)), (away, places)])

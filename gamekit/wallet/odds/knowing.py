@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -38,10 +39,12 @@ def _belief(game: Wallet, seat: int, dealt: Cards, trail: tuple[Step, ...]) -> B
 @lru_cache(maxsize=1)
 def _whole(game: Wallet, seat: int, dealt: Cards, trail: tuple[Step, ...]) -> Belief:
     found = _first(game, seat, dealt, sampling.WHOLE // sampling.SAMPLES)
-    for step in range(len(trail)):
-        found = found.then(_last(game, trail[: step + 1]))
+    for upto in range(len(trail)):
+        step = _last(game, trail[: upto + 1])
+        found = found.then(step) if found.tells(step) else replace(found, draws=1)
         if found.draws:
-            raise ValueError(f"not every way can be counted here: there are more than {sampling.WHOLE:,}")
+            why = f"there are more than {sampling.WHOLE:,}, or hands were heard to be without cards of different kinds"
+            raise ValueError(f"not every way can be counted here: {why}")
     return found
 
 
@@ -107,7 +110,7 @@ def next_draw(view: View, by: str = "card", whole: bool = False) -> Dist[Any]:
 def draw_sureness(view: View, by: str = "card") -> str:
     """How far the chances of `next_draw` can be trusted."""
     found = belief(view)
-    kinds = dict.fromkeys(BY[by](view.box, card) for card in found.draw)
+    kinds = list(_by(view, by, found.draw))
 
     def chances(one: Belief) -> list[float]:
         told = _by(view, by, one.draw)

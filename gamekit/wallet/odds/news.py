@@ -12,7 +12,7 @@ from itertools import combinations, product
 from math import comb, lcm, prod
 from random import Random
 
-from gamekit.wallet.odds.ways import LOOSE, Group, Way, Ways, tidy
+from gamekit.wallet.odds.ways import LOOSE, Group, Way, Ways, less, tidy
 from gamekit.wallet.rules.state import Cards
 
 
@@ -61,16 +61,12 @@ def _choices(groups: list[Group], kinds: Cards, place: int) -> Iterator[tuple[li
         here = places.count(place)
         away = tuple([there for there in places if there != place])
         options.append([
-            ([(found, (place,) * here), (_less(cards, found), away)], Fraction(many, comb(len(cards), here)))
+            ([(found, (place,) * here), (less(cards, found), away)], Fraction(many, comb(len(cards), here)))
             for found, many in Counter(combinations(_fitting(cards, kinds), here)).items()
         ])  # fmt: skip
     for choice in product(*options):
         share = prod([share for _, share in choice], start=Fraction(1))
         yield [group for part, _ in choice for group in part], share
-
-
-def _less(cards: Cards, gone: Cards) -> Cards:
-    return tuple(sorted((Counter(cards) - Counter(gone)).elements()))
 
 
 def settled(ways: Ways, width: int, rng: Random) -> dict[Way, int]:

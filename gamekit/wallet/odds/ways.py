@@ -52,6 +52,11 @@ def joined(way: Way, cards: Cards, places: Places) -> Way:
     return (*way[:here], group, *way[here:])
 
 
+def less(cards: Cards, gone: Cards) -> Cards:
+    """The cards of a group without these."""
+    return tuple(sorted((Counter(cards) - Counter(gone)).elements()))
+
+
 @lru_cache(maxsize=1 << 14)
 def without(group: Group, card: str, place: int) -> Group:
     """The group after this card was found at this place."""
