@@ -27,6 +27,7 @@ from gamekit.heist.box import (
 )  # fmt: skip
 from gamekit.heist.rules import Accuse, Appoint, DealCard, DrawFourth, Hush, Lay, Pick, Say, Trust
 from gamekit.heist.rules.state import DEALING, LAYING, NEXT, PICKING, TALK, THEORIES
+from tests.heist_courses import random_states
 from tests.heist_tables import DODGE, all_play, any_round, counted, dealt, held, hush, lay, next_round, talk
 
 COUNTS = (4, 5, 6, 7, 8)
@@ -297,10 +298,10 @@ def test_after_the_count_everybody_may_accuse_or_trust_another_or_say_nothing() 
     assert after.rounds[-1].theories == (Accuse(0), Trust(1), Hush(), Hush(), Hush()) and after.phase == NEXT
 
 
-@pytest.mark.parametrize("players", COUNTS)
+@pytest.mark.parametrize("players", COUNTS[1:])
 def test_the_leader_names_another_player_who_has_not_led(players: int) -> None:
     state = dealt(players, leader=1)
-    for number in range(1, min(players, 5)):
+    for number in range(1, 5):
         state = hush(any_round(state))
         assert state.turn == state.leaders[-1]
         assert {move.seat for move in state.moves} == set(range(players)) - set(state.leaders)
@@ -311,14 +312,36 @@ def test_the_leader_names_another_player_who_has_not_led(players: int) -> None:
     assert len(set(state.leaders)) == len(state.leaders)
 
 
-def test_with_four_players_one_leads_twice_but_only_after_all_four_have_led() -> None:
-    """Ruling: “nobody leads a second time until all four have led”; and “the role changes every round”."""
-    state = dealt(4)
-    for leader in (1, 2, 3):
-        state = next_round(any_round(state), leader)
-    state = hush(any_round(state))
-    assert {move.seat for move in state.moves} == {0, 1, 2}
-    assert state.play(Appoint(1)).leaders == (0, 1, 2, 3, 1)
+def may_be_appointed(leaders: tuple[int, ...]) -> set[int]:
+    """Whom the leader may name with four players, when these have led so far."""
+    state = hush(any_round(dealt(4, leader=leaders[0])))
+    for leader in leaders[1:]:
+        state = hush(any_round(state.play(Appoint(leader))))
+    assert state.leaders == leaders
+    return {move.seat for move in state.moves}
+
+
+def test_with_four_players_one_player_leads_twice_in_any_round() -> None:
+    """“… except with 4 players; then one player becomes leader twice”, and always another than the leader now."""
+    assert may_be_appointed((0,)) == {1, 2, 3}
+    assert may_be_appointed((0, 1)) == {0, 2, 3}
+    assert may_be_appointed((0, 1, 2)) == {0, 1, 3}
+    assert may_be_appointed((0, 1, 2, 3)) == {0, 1, 2}
+
+
+def test_once_somebody_has_led_twice_only_those_who_have_not_led_are_left() -> None:
+    assert may_be_appointed((0, 1, 0)) == {2, 3}
+    assert may_be_appointed((0, 1, 0, 3)) == {2}
+    assert may_be_appointed((3, 1, 2, 1)) == {0}
+
+
+def test_the_second_lead_comes_in_every_round_from_the_third() -> None:
+    rounds = set()
+    for seed in range(60):
+        *_, last = random_states(Heist(4), seed)
+        assert sorted(map(last.leaders.count, range(4))) == [1, 1, 1, 2], seed
+        rounds |= {number for number in range(1, 6) if last.leaders[number - 1] in last.leaders[: number - 1]}
+    assert rounds == {3, 4, 5}
 
 
 def test_the_next_leader_is_named_before_the_next_cards_are_chosen() -> None:

@@ -184,7 +184,7 @@ def blind_leaders(view, number):
         ways = [
             ((*led, move.seat), p / len(may))
             for led, p in ways
-            for may in [appointments(view.game.players, led)]
+            for may in [appointments(view.game.players, led, view.game.contents.rounds)]
             for move in may
         ]
     return ways
@@ -220,12 +220,14 @@ def test_the_target_is_what_listing_every_blind_round_finds(seed):
             assert odds.final_loot(view) == after_rounds(view.loot, [blind_round(view, n) for n in left]), (seed, seat)
 
 
-def test_with_four_players_anybody_but_the_leader_before_leads_the_last_round():
-    view = next(random_states(Heist(4, leader=2), 1)).view(0)
-    assert blind_leaders(view, 5)[0][0][:1] == (2,)
-    for seat in range(4):
-        listed = sum(p for led, p in blind_leaders(view, 5) if led[-1] == seat)
-        assert dict(_leads(view))[5][seat] == listed
+@pytest.mark.parametrize("players", [4, 5, 8])
+def test_who_may_lead_a_round_is_what_listing_every_order_of_leaders_finds(players):
+    for state in list(random_states(Heist(players, leader=2), 1))[:: 12 * players]:
+        view = state.view(0)
+        for number in range(view.round + 1, 6):
+            for seat in range(players):
+                listed = sum(p for led, p in blind_leaders(view, number) if led[-1] == seat)
+                assert dict(_leads(view))[number][seat] == listed
 
 
 def test_raquel_counts_the_card_she_has_brought_in():
@@ -254,7 +256,7 @@ def simulated_target(view, behaviour, games, rng):
         for number in range(len(view.rounds) + 1, box.rounds + 1):
             led = list(view.leaders)
             while len(led) < number:
-                led.append(rng.choice(appointments(n, tuple(led))).seat)
+                led.append(rng.choice(appointments(n, tuple(led), box.rounds)).seat)
             cast, cards = casts.sample(rng), []
             for seat in rng.choice(picks(n, led[-1], box.picked)).seats:
                 held = tuple(map(view.hand.count, CARDS)) if seat == view.seat else others
@@ -329,7 +331,7 @@ def foreseen(game, loot, led, sides, model):
     if len(led) == game.contents.rounds:
         sure = loot >= game.contents.target + 500 or not game.trump
         return F(loot >= game.contents.target) * (1 if sure else 1 - F(1, sum(sides)))
-    may = [move.seat for move in appointments(game.players, led)]
+    may = [move.seat for move in appointments(game.players, led, game.contents.rounds)]
     weights = Dist({seat: model.friends if sides[seat] == sides[led[-1]] else 1 for seat in may})
     return weights.mean(lambda seat: a_round(game, loot, (*led, seat), sides, model))
 

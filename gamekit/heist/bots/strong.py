@@ -57,7 +57,7 @@ def ranked(view: View) -> list[Card]:
 
 
 def will_lead(view: View) -> bool:
-    """Whether this seat may still lead, when its card surely counts."""
+    """Whether this seat may still lead for the first time, when its card surely counts."""
     return view.seat not in view.leaders and len(view.hand) > 1
 
 

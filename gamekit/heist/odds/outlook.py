@@ -9,8 +9,10 @@ from functools import cache, lru_cache
 
 from gamekit.dist import Dist
 from gamekit.heist.box import ARREST
+from gamekit.heist.odds.likelihood import Sides
 from gamekit.heist.odds.teams import sides
 from gamekit.heist.rules.game import Heist
+from gamekit.heist.rules.moves import lead_again
 from gamekit.heist.rules.view import View
 
 
@@ -48,20 +50,26 @@ LARGE_PRESS = Leading(
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """What decides who may still lead: is the leader a gangster, how many who have not led are, how many in all."""
+    """What decides who may still lead.
+
+    Is the leader a gangster, how many who have not led are, how many in all, how many may lead once more.
+    """
 
     leader: bool
     fresh: int
     gangsters: int
+    again: int = 0
 
 
 def ahead(view: View) -> Dist[Ahead]:
     """The leaders to come, as far as this seat can tell (model: odds.DEFAULT)."""
-    return sides(view).map(
-        lambda side: Ahead(
-            side[view.leaders[-1]], sum(red for seat, red in enumerate(side) if seat not in view.leaders), sum(side)
-        )
-    )
+    led, again = view.leaders, lead_again(view.game.players, view.leaders, view.game.contents.rounds)
+
+    def of(side: Sides) -> Ahead:
+        fresh = sum(red for seat, red in enumerate(side) if seat not in led)
+        return Ahead(side[led[-1]], fresh, sum(side), again)
+
+    return sides(view).map(of)
 
 
 def outlook(view: View, model: Leading | None = None) -> Fraction:
@@ -106,9 +114,7 @@ def counted(game: Heist, loot: int, left: int, to_come: Ahead, model: Leading) -
     missing = game.contents.target - loot
     if not left:
         return Fraction(missing <= 0) - Fraction(game.trump and -ARREST < missing <= 0, to_come.gangsters)
-    chances = Dist(
-        {Ahead(red, fresh, to_come.gangsters): w for red, fresh, w in _appointed(game, left, to_come, model)}
-    )
+    chances = Dist(_appointed(game, left, to_come, model))
     return chances.mean(lambda one: _led(game, loot, left - 1, one, model))
 
 
@@ -118,13 +124,14 @@ def _led(game: Heist, loot: int, left: int, leading: Ahead, model: Leading) -> F
     return gains.mean(lambda gain: counted(game, max(0, loot + gain), left, leading, model))
 
 
-def _appointed(game: Heist, left: int, now: Ahead, model: Leading) -> list[tuple[bool, int, int]]:
-    """The next leader's team, the gangsters who have then not led, and the weight."""
-    others = game.players - (game.contents.rounds - left)  # who have not led
-    reds = now.fresh
-    if others <= 0:  # all have led: anybody but the leader
-        others, reds = game.players - 1, now.gangsters - now.leader
-    weights = {
-        red: many * (model.friends if red is now.leader else 1) for red, many in ((True, reds), (False, others - reds))
-    }
-    return [(red, max(0, now.fresh - red), weight) for red, weight in weights.items() if weight]
+def _appointed(game: Heist, left: int, now: Ahead, model: Leading) -> dict[Ahead, int]:
+    """The leaders who may come next, and the weight of each kind."""
+    spare = max(0, game.contents.rounds - game.players) - now.again
+    led = game.contents.rounds - left - spare  # how many different players
+    fresh = {True: now.fresh, False: game.players - led - now.fresh}
+    reds = now.gangsters - now.fresh - now.leader  # who have led, but for the leader now
+    before = {True: reds, False: led - 1 - reds} if now.again else {}
+    liking = {red: model.friends if red is now.leader else 1 for red in (True, False)}
+    first = {Ahead(red, now.fresh - red, now.gangsters, now.again): n * liking[red] for red, n in fresh.items() if n}
+    more = {Ahead(red, now.fresh, now.gangsters, now.again - 1): n * liking[red] for red, n in before.items() if n}
+    return {**first, **more}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from typing import Any
 
@@ -16,7 +17,7 @@ from gamekit.heist.odds.press import loot_change
 from gamekit.heist.odds.table import NONE_TURNED, Row, Table, Turned, added, alike, any_of, changes
 from gamekit.heist.odds.teams import laid, sides
 from gamekit.heist.rules.imagine import at_press
-from gamekit.heist.rules.moves import Seat
+from gamekit.heist.rules.moves import Seat, appointments
 from gamekit.heist.rules.state import SWAPPING
 from gamekit.heist.rules.view import View, checked_dealt
 
@@ -66,16 +67,21 @@ def after_rounds(loot: int, changes: Iterable[Dist[int]]) -> Dist[int]:
 
 def _leads(view: View) -> Iterator[tuple[int, tuple[Fraction, ...]]]:
     """Every round that is not counted yet, and how likely each seat leads it: who may be appointed, all alike."""
-    seats, led = range(view.game.players), view.leaders
-    chances = tuple(Fraction(seat == view.leader) for seat in seats)
-    if len(view.rounds) < view.round:
-        yield view.round, chances
-    for number in range(view.round + 1, view.game.contents.rounds + 1):
-        if number <= len(seats):
-            chances = tuple(Fraction(seat not in led, len(seats) - len(led)) for seat in seats)
-        else:  # all have led: anybody but the leader before
-            chances = tuple((1 - before) / (len(seats) - 1) for before in chances)
-        yield number, chances
+    number = view.round
+    if len(view.rounds) < number:
+        yield number, tuple(Fraction(seat == view.leader) for seat in range(view.game.players))
+    yield from enumerate(_leaders(view.game.players, view.leaders, view.game.contents.rounds), number + 1)
+
+
+@lru_cache(maxsize=1 << 12)
+def _leaders(players: int, led: tuple[Seat, ...], rounds: int) -> tuple[tuple[Fraction, ...], ...]:
+    """How likely each seat leads each of the rounds to come."""
+    ways, found = Dist.sure(led), []
+    for _ in range(rounds - len(led)):
+        ways = ways.then(lambda led: Dist.uniform((*led, m.seat) for m in appointments(players, led, rounds)))
+        last = ways.map(lambda led: led[-1])
+        found.append(tuple(last[seat] for seat in range(players)))
+    return tuple(found)
 
 
 def _own_cards(view: View, number: int) -> tuple[Card, ...]:

@@ -267,10 +267,16 @@ def theories(players: int, seat: Seat) -> Listed:
 
 
 @cache
-def appointments(players: int, leaders: tuple[Seat, ...]) -> Listed:
-    """Somebody who has not led; when all have (4 players), anybody else."""
-    fresh = tuple(Appoint(seat) for seat in range(players) if seat not in leaders)
-    return Listed(fresh or others(Appoint, players, leaders[-1]))
+def appointments(players: int, leaders: tuple[Seat, ...], rounds: int) -> Listed:
+    """Another player who has not led; where there are more rounds than players, so many may lead once more."""
+    again = lead_again(players, leaders, rounds)
+    may = (seat for seat in range(players) if seat not in leaders or (again and seat != leaders[-1]))
+    return Listed(map(Appoint, may))
+
+
+def lead_again(players: int, leaders: tuple[Seat, ...], rounds: int) -> int:
+    """How many leaders to come may be players who have led before."""
+    return max(0, rounds - players) - (len(leaders) - len(set(leaders)))
 
 
 @cache

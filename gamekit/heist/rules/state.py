@@ -369,7 +369,7 @@ _MOVES: tuple[Callable[[State], Listed], ...] = (
     _peek_moves,
     _swap_moves,
     lambda state: theories(len(state.roles), state.turn),  # type: ignore[arg-type]
-    lambda state: appointments(len(state.roles), state.leaders),
+    lambda state: appointments(len(state.roles), state.leaders, state.game.contents.rounds),
     lambda state: namings(len(state.roles), state.turn),  # type: ignore[arg-type]
     _none,
 )  # fmt: skip
