@@ -42,12 +42,28 @@ def test_the_loot_chart_has_one_bar_for_each_change_and_losses_are_hatched():
     assert [bool(bar.get_hatch()) for bar in bars] == [gain <= 0 for gain in sorted(changes)]
 
 
-def test_suspicion_names_the_most_suspected_of_those_not_known():
+def test_suspicion_names_the_likeliest_hostage_of_those_not_known():
     rows = [(1, Fraction(1, 2), Fraction(1, 2)), (0, Fraction(1, 4), Fraction(3, 4))]
     figure = charts.suspicion(rows, ["Fox", "Owl", "Bear"])
-    assert title(figure) == "Owl is suspected most: a gangster with a chance of 25.0%"
+    assert title(figure) == "Owl is the likeliest hostage, with a chance of 75 %"
     assert len({(line.get_marker(), line.get_linestyle()) for line in lines(figure)}) == 3
     assert [text.get_text() for text in figure.axes[0].texts] == ["Fox", "Owl", "Bear"]
+
+
+@pytest.mark.parametrize(
+    ("chances", "claim"),
+    [
+        ((1, Fraction(1, 1000), Fraction(1, 2)), "Owl is the likeliest hostage, with a chance of over 99 %"),
+        ((1, Fraction(1, 2), Fraction(1, 2)), "Nobody stands out: each may be a hostage with a chance of 50 %"),
+        (
+            (Fraction(1, 4), Fraction(1, 4), Fraction(1, 2)),
+            "Fox and Owl are the likeliest hostages: a chance of 75 % each",
+        ),
+        ((1, 0, 1), "Every character is known"),
+    ],
+)
+def test_the_title_of_the_suspicion_says_what_the_lines_show(chances, claim):
+    assert title(charts.suspicion([chances], ["Fox", "Owl", "Bear"])) == claim
 
 
 def test_suspicion_refuses_rows_that_do_not_fit_the_names():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -131,7 +132,14 @@ def test_a_swap_is_worth_what_it_takes_from_the_gangsters():
 def test_every_chance_to_win_names_its_models():
     for view in views(5, range(9), VALUED):
         for one in coach.advise(view):
-            assert "odds.DEFAULT" in one.why and ("odds.outlook" in one.why) == (view.phase != NAMING)
+            assert "in a model of how people lay and talk" in one.why
+            assert ("one of what later rounds bring" in one.why) == (view.phase != NAMING)
+
+
+def test_the_coach_speaks_words_and_no_code():
+    for view in views(5, range(4)):
+        said = [one.why for one in (*coach.advise(view), *coach.facts(view))]
+        assert not [why for why in said if re.search(r"odds\.|_|\b[A-Z]{2,}\b", re.sub(r"\{\d\}", "", why))], view
 
 
 def test_on_average_the_loot_never_falls_below_0():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gamekit.charts import COLOURS, HATCHES, figure
 from gamekit.dist import Dist
 from gamekit.heist import odds
+from gamekit.heist.coach.words import percent
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -75,12 +76,18 @@ def suspicion(rows: Sequence[Sequence[Fraction | float]], names: Sequence[str]) 
 
 
 def _suspect(chances: Sequence[float], names: Sequence[str]) -> str:
-    """Who is least likely a gangster, those left out whose character is known."""
+    """The likeliest hostages, those left out whose character is known."""
     open_ = [seat for seat, chance in enumerate(chances) if 0 < chance < 1]
     if not open_:
         return "Every character is known"
-    least = min(open_, key=chances.__getitem__)
-    return f"{names[least]} is suspected most: a gangster with a chance of {chances[least]:.1%}"
+    least = min(chances[seat] for seat in open_)
+    first = [names[seat] for seat in open_ if chances[seat] == least]
+    hostage = percent(1 - least)
+    if len(first) == len(open_) > 1:
+        return f"Nobody stands out: each may be a hostage with a chance of {hostage}"
+    if len(first) > 1:
+        return f"{', '.join(first[:-1])} and {first[-1]} are the likeliest hostages: a chance of {hostage} each"
+    return f"{first[0]} is the likeliest hostage, with a chance of {hostage}"
 
 
 def _apart(values: Sequence[float], gap: float) -> list[float]:

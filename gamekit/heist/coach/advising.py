@@ -12,7 +12,7 @@ from gamekit.heist import odds
 from gamekit.heist.bots.beginner import red, wanted
 from gamekit.heist.bots.strong import convictions, ranked, serves, will_lead
 from gamekit.heist.box import ARREST, CARDS, Card, is_note
-from gamekit.heist.coach.words import percent, press_words
+from gamekit.heist.coach.words import IN_PLAY, percent, press_words
 from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Say, Seat, Trust
 from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
 from gamekit.heist.rules.view import View, checked_view
@@ -97,7 +97,7 @@ def _why_say(view: View, card: Card, move: Say, looks: str) -> str:
 
 
 GangstersWin = Callable[[Dist[int]], Fraction]
-MODEL = "Reckoned with two models: how people play (odds.DEFAULT) and what later rounds bring (odds.outlook)."
+MODEL = f"Reckoned {IN_PLAY}, and in one of what later rounds bring."
 
 
 def _gangsters_win(view: View) -> GangstersWin:
@@ -152,7 +152,7 @@ def _swap(view: View) -> list[Advice]:
 def _name(view: View) -> list[Advice]:
     suspects = odds.professor(view)
     enough = view.loot - ARREST < view.game.contents.target
-    why = "{{{}}} is the Professor with chance {} (model: odds.DEFAULT)"
+    why = f"{{{{{{}}}}}} is the Professor with chance {{}} {IN_PLAY}"
     why += "." if enough else ", but 500 less is still enough loot."
     listed = [
         Advice(move, suspects[move.seat] * enough, why.format(move.seat, percent(suspects[move.seat])))

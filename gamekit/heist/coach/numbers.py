@@ -10,10 +10,11 @@ from gamekit.heist import odds
 from gamekit.heist.bots.beginner import red
 from gamekit.heist.box import CARD_NAMES, PROFESSOR, is_note
 from gamekit.heist.coach.advising import advise
+from gamekit.heist.coach.words import IN_PLAY
 from gamekit.heist.rules.state import LAYING, NAMING, NEXT, OVER, PICKING, THEORIES
 from gamekit.heist.rules.view import View, checked_view
 
-ONLOOKER = "What somebody without cards would think of you (model: odds.DEFAULT)."
+ONLOOKER = f"What somebody without cards would think of you, {IN_PLAY}."
 
 
 def facts(view: View) -> list[Fact]:
@@ -39,7 +40,7 @@ def _press_facts(view: View) -> list[Fact]:
         best = advise(view)[:1]  # nothing for the others, nor where there is but one way to pick
         return [Fact("Chance to win with the best pick", one.value or Fraction(0), one.why) for one in best]
     if view.picked:
-        why = "Teams, claims and cards weighed together (model: odds.DEFAULT), before any swap in secret."
+        why = f"Teams, claims and cards weighed together {IN_PLAY}, before any swap in secret."
         majority = odds.note_majority(odds.Table(view).change(view.picked))
         return [Fact("Banknotes in the majority", majority, why)]
     return []
@@ -65,8 +66,8 @@ def _target_facts(view: View) -> list[Fact]:
     left = view.game.contents.rounds - len(view.rounds)
     goal = f"Loot {view.loot}, target {view.game.contents.target}, rounds to go: {left}"
     end = ", and at the end Raquel names any gangster" if view.game.trump else ""
-    strong = f"{goal}; who may still lead decides (model: odds.outlook){end}. A rough guide."
-    blind = f"{goal}; cards laid as in the model odds.DEFAULT, but leaders pick blindly, each round for itself."
+    strong = f"{goal}; in a model of rounds between strong players, where it decides who leads{end}. A rough guide."
+    blind = f"{goal}; cards laid as {IN_PLAY}, but leaders pick blindly, each round for itself."
     return [
         Fact("The gangsters win, in the model of strong rounds", odds.outlook(view), strong),
         Fact("The target is reached by blind picking", odds.reach_target(view, odds.DEFAULT), blind),
@@ -75,7 +76,7 @@ def _target_facts(view: View) -> list[Fact]:
 
 def _team_facts(view: View) -> list[Fact]:
     chances, looks = odds.gangsters(view), odds.onlooker(view)
-    why = "From the cards turned up and the claims made (model: odds.DEFAULT)."
+    why = f"From the cards turned up and the claims made, {IN_PLAY}."
     others = [Fact(f"{{{s}}} is a gangster", chance, why) for s, chance in enumerate(chances) if s != view.seat]
     return [
         *others,
@@ -98,7 +99,7 @@ def _professor_facts(view: View) -> list[Fact]:
         Fact(
             "Who is the Professor?",
             named,
-            "Every gangster alike, as likely as they are gangsters (model: odds.DEFAULT).",
+            f"Every gangster alike, as likely as they are gangsters {IN_PLAY}.",
         )
     ]
 

@@ -8,6 +8,8 @@ from gamekit.dist import Dist
 from gamekit.heist import odds
 from gamekit.heist.rules.view import View
 
+IN_PLAY = "in a model of how people lay and talk"
+
 
 def percent(chance: Fraction | float) -> str:
     """A chance in words of one percent, never 0 or 100 for what is open.
