@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gamekit.game import Seat
+from gamekit.core.game import Seat
 
 
 def moment(states: Iterable[Any], number: int, phase: str, turn: Seat | None = None) -> Any:

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 from unicodedata import east_asian_width
 
-from gamekit.plain import move_to_plain
+from gamekit.core.serialization import move_to_json
 
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML cannot hold
 
@@ -77,7 +77,7 @@ def at(x: float, y: float, *things: Markup | None, scale: float = 1, turn: float
 
 def clickable(move: Any, label: str, *children: Any, **attributes: Any) -> Markup:
     """A group that plays a move when clicked, or when chosen by keyboard."""
-    data = json.dumps(move_to_plain(move), ensure_ascii=False)
+    data = json.dumps(move_to_json(move), ensure_ascii=False)
     return tag(
         "g",
         tag("title", label),

@@ -8,7 +8,7 @@ from typing import Any
 
 from gamekit.cluedo.box import CENTRE, MUNICH, ROW
 from gamekit.cluedo.rules import Cluedo, Dice, Pass, Show, State, Suspect, ThrowDice
-from gamekit.game import settled
+from gamekit.core.game import advance_chance
 
 HERMANN, BUSCHINSKI, OBERMAIER, VON_THAL, LECHNER, ZOLL = MUNICH.suspects
 NYMPHENBURG, OLYMPIAPARK, GARTEN, KIRCHE, BRAUHAUS, MARIENPLATZ, WIESE, MARKT, MUSEUM = MUNICH.places
@@ -23,7 +23,7 @@ HANDS = (
 
 def table(players: int = 4, **changes: Any) -> State:
     """A dealt game whose cards are known to the test: the case file is FALL, the hands are HANDS."""
-    state = settled(Cluedo(players=players).start(), Random(1))
+    state = advance_chance(Cluedo(players=players).start(), Random(1))
     if players == 4:
         changes = {"case_file": FALL, "hands": HANDS, "open_cards": ("Pistol", MUSEUM), **changes}
     return replace(state, **changes)

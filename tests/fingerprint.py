@@ -6,7 +6,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from gamekit.plain import move_to_plain
+from gamekit.core.serialization import move_to_json
 from tests.games import every_game, random_game, title
 from tests.interference import bots_of
 
@@ -17,7 +17,7 @@ def fingerprint(game: Any) -> str:
     steps = list(random_game(game, "fingerprint"))[:400]
     for state, move in steps:
         views = [state.view(seat).numbers for seat in range(game.players)]
-        told = move and (move_to_plain(move), move.label)
+        told = move and (move_to_json(move), move.label)
         digest.update(repr((state, told, [m.label for m in state.moves], views)).encode())
     asked = [state for state, _ in steps if len(state.moves) > 1]
     for state in asked[:: max(1, len(asked) // 3)]:

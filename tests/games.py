@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from gamekit.game import CHANCE, room, rooms
+from gamekit.core.game import CHANCE, room, rooms
 
 LIMITS = {"turns": 25}
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
 from gamekit.heist import Heist
 from gamekit.heist.box import GANGSTER, HOSTAGE, PROFESSOR, RAQUEL
 from gamekit.heist.rules import (

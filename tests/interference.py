@@ -7,7 +7,7 @@ from dataclasses import fields
 from random import Random
 from typing import Any
 
-from gamekit.game import IllegalMove, room
+from gamekit.core.game import IllegalMove, room
 from tests.games import Spot
 
 NOBODY: Mapping[str, Callable[..., Any]] = {}

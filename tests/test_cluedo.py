@@ -30,7 +30,7 @@ from gamekit.cluedo.rules import (
     imagine,
 )
 from gamekit.cluedo.rules.movement import board, destinations, path
-from gamekit.game import CHANCE, IllegalMove, settled
+from gamekit.core.game import CHANCE, IllegalMove, advance_chance
 from tests.cluedo_tables import (
     BRAUHAUS,
     BUSCHINSKI,
@@ -68,7 +68,7 @@ def test_the_box_has_six_suspects_six_weapons_and_nine_places() -> None:
 
 @pytest.mark.parametrize(("players", "each", "open_cards"), [(2, 9, 0), (3, 6, 0), (4, 4, 2), (5, 3, 3), (6, 3, 0)])
 def test_what_does_not_divide_lies_open(players: int, each: int, open_cards: int) -> None:
-    state = table(players) if players != 4 else settled(Cluedo().start(), Random(2))
+    state = table(players) if players != 4 else advance_chance(Cluedo().start(), Random(2))
     assert {len(hand) for hand in state.hands} == {each} and len(state.open_cards) == open_cards
     dealt = [*state.case_file, *state.open_cards, *(card for hand in state.hands for card in hand)]
     assert sorted(dealt) == sorted(MUNICH.cards)
@@ -90,7 +90,7 @@ def test_the_case_file_and_the_deal_are_open_chance() -> None:
 def test_gloria_hermann_begins_and_if_nobody_plays_her_the_next_one_does() -> None:
     assert table().turn == 0
     game = Cluedo(players=3, characters=(ZOLL, VON_THAL, BUSCHINSKI))
-    assert settled(game.start(), Random(1)).turn == 2
+    assert advance_chance(game.start(), Random(1)).turn == 2
 
 
 @pytest.mark.parametrize("options", [{"players": 7}, {"players": 1}, {"rounds": 0}, {"characters": ("Miss Scarlett",)}])

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from gamekit import table
-from gamekit.advice import Estimate
 from gamekit.cluedo import Cluedo, coach, odds
 from gamekit.cluedo.bots import LEVELS, easy, hard, medium
 from gamekit.cluedo.bots.hard import Mind, least_told, spectator
@@ -18,7 +17,8 @@ from gamekit.cluedo.bots.medium import crossed_off
 from gamekit.cluedo.box import Box
 from gamekit.cluedo.odds.ways import THROW, reach, steps_to
 from gamekit.cluedo.rules import Accuse, EndTurn, Show, Suspect, Walk
-from gamekit.dist import Dist
+from gamekit.core.advice import Estimate
+from gamekit.core.dist import Dist
 from tests.cluedo_tables import BRAUHAUS, BUSCHINSKI, CENTRE, FALL, MARKT, accusing, asking, square, standing, unrefuted
 from tests.cluedo_tables import table as dealt
 

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from gamekit import cluedo
-from gamekit.advice import Choice
 from gamekit.cluedo import Cluedo, odds
 from gamekit.cluedo.box import MUNICH
 from gamekit.cluedo.odds import CASE_FILE, Contradiction
 from gamekit.cluedo.picture.desk import Desk, Setup
+from gamekit.core.advice import Choice
 from tests.games import random_game
 
 HAND = ("Gloria Hermann", "Rope", "Hofbräuhaus", "Marienplatz")

@@ -20,7 +20,7 @@ from gamekit.cluedo.rules.deals import Deals, fits
 from gamekit.cluedo.rules.evidence import Evidence, evidence
 from gamekit.cluedo.rules.facts import narrowed
 from gamekit.cluedo.rules.order import HUGE, Reckoning, in_order
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from tests.games import random_game
 
 BOXES = [  # kinds, hand sizes, open cards

@@ -9,8 +9,8 @@ import pytest
 from gamekit.cluedo import Cluedo, charts, imagine, odds, picture
 from gamekit.cluedo.box import Box
 from gamekit.cluedo.rules import Show, TakeTaxi, ThrowDice, Walk
-from gamekit.plain import move_from_plain
-from gamekit.table import NAMES
+from gamekit.core.serialization import move_from_json
+from gamekit.core.table import NAMES
 from tests.cluedo_tables import MUSEUM, NYMPHENBURG, asking, standing, table, thrown
 from tests.games import random_game
 
@@ -52,7 +52,7 @@ def test_every_view_is_one_whole_svg_without_script(game):
 def test_what_can_be_clicked_is_a_legal_move_and_every_walk_can_be_clicked(players):
     for state, view in some_views(Cluedo(players=players, rounds=8), "click", 0.1):
         moves = [
-            move_from_plain(json.loads(e.get("data-move")), view.game.kinds)
+            move_from_json(json.loads(e.get("data-move")), view.game.kinds)
             for e in drawn(view).iter()
             if e.get("data-move")
         ]

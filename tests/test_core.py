@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 import gamekit
 from gamekit import svg
-from gamekit.advice import Advice, Estimate, rollout, verdict, win_chance
-from gamekit.game import CHANCE, Result, named, room, rooms, settled
+from gamekit.core.advice import Advice, Estimate, rollout, verdict, win_chance
+from gamekit.core.game import CHANCE, Result, advance_chance, named, room, rooms
+from gamekit.core.league import random_player
+from gamekit.core.serialization import from_json, is_valid, move_from_json, move_to_json, to_json
 from gamekit.heist import Heist
 from gamekit.heist.rules import Lay, Pick, Say, imagine
-from gamekit.league import random_player
-from gamekit.plain import from_plain, is_exact, move_from_plain, move_to_plain, to_plain
 
 # --- game -----------------------------------------------------------------------------------
 
@@ -55,7 +55,7 @@ def test_chance_has_a_name_and_travels() -> None:
 
 
 def test_settling_lets_chance_move_until_a_seat_must() -> None:
-    assert settled(Heist().start(), Random(1)).turn == 0
+    assert advance_chance(Heist().start(), Random(1)).turn == 0
 
 
 # --- plain data -----------------------------------------------------------------------------
@@ -89,8 +89,8 @@ deals = st.builds(
 @settings(max_examples=100, deadline=None, derandomize=True)
 @given(deals)
 def test_a_move_is_written_down_and_read_again(deal: Deal) -> None:
-    assert move_from_plain(move_to_plain(deal), (Lay, Deal)) == deal and is_exact(deal, (Lay, Deal))
-    assert from_plain(Deal, to_plain(deal)) == deal
+    assert move_from_json(move_to_json(deal), (Lay, Deal)) == deal and is_valid(deal, (Lay, Deal))
+    assert from_json(Deal, to_json(deal)) == deal
 
 
 @pytest.mark.parametrize(
@@ -104,28 +104,28 @@ def test_a_move_is_written_down_and_read_again(deal: Deal) -> None:
     ids=str,
 )  # fmt: skip
 def test_what_does_not_fit_is_told(field: dict[str, Any]) -> None:
-    whole = to_plain(Deal(1, "buy", (1, 2), (1, "a"), Fraction(1, 2)))
+    whole = to_json(Deal(1, "buy", (1, 2), (1, "a"), Fraction(1, 2)))
     with pytest.raises(ValueError, match=r"expected|needs"):
-        from_plain(Deal, {**whole, **field})
+        from_json(Deal, {**whole, **field})
 
 
 @pytest.mark.parametrize("data", [None, [], "Deal", {}, [1], [["Deal"]], ["Deal"], ["Steal", 1], {"Deal": 1}], ids=str)
 def test_something_else_is_no_move(data: Any) -> None:
     with pytest.raises(ValueError, match=r"move|needs"):
-        move_from_plain(data, (Deal,))
+        move_from_json(data, (Deal,))
 
 
 @pytest.mark.parametrize(
     "move", [Lay(True), Lay(1.0), Lay(None), Say(0, "keep"), Pick([0, 1]), Pick((0, 1.0)), Lay, "Lay", None, [Lay(0)]]
 )  # type: ignore[arg-type]
 def test_nearly_a_move_is_no_move(move: Any) -> None:
-    assert not is_exact(move, Heist().kinds)
+    assert not is_valid(move, Heist().kinds)
 
 
 def test_what_is_not_plain_is_refused() -> None:
     for value in (1.5, {1}, object(), b"x"):
         with pytest.raises(TypeError, match="plain data"):
-            to_plain(value)
+            to_json(value)
 
 
 # --- advice ---------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def test_a_verdict_says_rank_loss_and_the_best_move() -> None:
 
 
 def test_a_win_chance_is_measured_on_imagined_states_with_a_tick_each() -> None:
-    state = settled(Heist().start(), Random(1))
+    state = advance_chance(Heist().start(), Random(1))
     ticks: list[int] = []
     worlds = (imagine(state.view(0), Random(seed)) for seed in range(20))
     found = win_chance(worlds, 0, [random_player] * 5, Random(1), lambda: ticks.append(1))

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 
 DIE = Dist.uniform(range(1, 7))
 weights = st.dictionaries(st.integers(-5, 5), st.fractions(0, 10, max_denominator=50), min_size=1).filter(

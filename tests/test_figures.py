@@ -6,8 +6,8 @@ from math import comb, factorial, prod
 
 import pytest
 
-from gamekit.dist import Dist
-from gamekit.game import CHANCE
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE
 from gamekit.heist import Heist
 from gamekit.heist.box import BOXES, GANGSTER, NOTE, PROFESSOR, RAQUEL, Box, change, is_note
 from gamekit.heist.rules.state import DEALING, State

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gamekit import table
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
 from gamekit.heist.rules import Lay, Name, Peek, Pick, Swap
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from gamekit.game import CHANCE, IllegalMove
+from gamekit.core.game import CHANCE, IllegalMove
 from gamekit.heist import Heist
 from gamekit.heist.box import (
     BOXES,

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from gamekit import league
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
 from gamekit.heist import Heist, bots, imagine, odds
 from gamekit.heist.bots.reading import note_majority, prospect, split, sure, worth
 from gamekit.heist.box import (

@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 from gamekit import league
-from gamekit.advice import Advice, Estimate, number, verdict
-from gamekit.dist import Dist
-from gamekit.game import CHANCE
+from gamekit.core.advice import Advice, Estimate, number, verdict
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE
 from gamekit.heist import Heist, bots, coach, imagine, odds
 from gamekit.heist.box import CARDS, PROFESSOR, Box, change, is_gangster
 from gamekit.heist.coach.words import press_words

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from gamekit.dist import Dist
-from gamekit.game import CHANCE
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE
 from gamekit.heist import Heist, odds
 from gamekit.heist.box import CARDS, Box, change, is_gangster
 from gamekit.heist.odds.behaviour import Behaviour

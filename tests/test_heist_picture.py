@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
+from gamekit.core.serialization import move_from_json
+from gamekit.core.table import NAMES
 from gamekit.heist import Heist, imagine, picture
 from gamekit.heist.box import ROLE_NAMES, Box
 from gamekit.heist.rules import KINDS, Lay
 from gamekit.heist.rules.state import LAYING, OVER
-from gamekit.plain import move_from_plain
 from gamekit.svg import fitted, width
-from gamekit.table import NAMES
 from tests.games import random_game
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -80,7 +80,7 @@ def test_hostile_names_are_shown_as_harmless_text():
 def test_what_can_be_clicked_is_a_legal_move_and_says_so(players):
     for view in [*asked(Heist(players), "clicks"), *some_views(Heist(players), "clicks")]:
         found = drawn(view).findall(".//*[@data-move]")
-        moves = [move_from_plain(json.loads(element.get("data-move")), KINDS) for element in found]
+        moves = [move_from_json(json.loads(element.get("data-move")), KINDS) for element in found]
         assert all(view.allows(move) for move in moves)
         assert all(element.get("aria-label") and element.get("role") == "button" for element in found)
         assert all(element.get("tabindex") == "0" for element in found)
@@ -136,7 +136,7 @@ def test_each_card_of_the_hand_can_be_laid_from_the_picture_even_twins():
     view = next(v for v in views(Heist(5), "twins") if v.moves and v.phase == LAYING and len(set(v.hand)) < len(v.hand))
     found = drawn(view).findall(".//*[@data-move]")
     assert len(found) == len(view.hand)
-    assert {move_from_plain(json.loads(e.get("data-move")), KINDS) for e in found} == {Lay(card) for card in view.hand}
+    assert {move_from_json(json.loads(e.get("data-move")), KINDS) for e in found} == {Lay(card) for card in view.hand}
 
 
 @pytest.mark.parametrize("name", ["W" * 40, "ill" * 20, "李小龙" * 9, "Maximilian von Hohenfels"])

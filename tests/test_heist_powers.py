@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from gamekit.dist import Dist
-from gamekit.game import IllegalMove
+from gamekit.core.dist import Dist
+from gamekit.core.game import IllegalMove
 from gamekit.heist import Heist
 from gamekit.heist.box import GANGSTER, NOTE, NOTE_250, NOTE_500, PROFESSOR, RAQUEL, SABOTAGE, SABOTAGE_250, Box
 from gamekit.heist.rules import Look, Name, Peek, Swap, Wait, imagine

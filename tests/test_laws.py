@@ -18,8 +18,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamekit import table
-from gamekit.game import CHANCE, IllegalMove, Result, named, room, rooms
-from gamekit.plain import move_from_plain, move_to_plain
+from gamekit.core.game import CHANCE, IllegalMove, Result, named, room, rooms
+from gamekit.core.serialization import move_from_json, move_to_json
 from tests.games import MOVES, Spot, every_game, opens, random_games, spots, title
 from tests.interference import bots_of, differences, refusal, told_too_much, worlds
 from tests.strategies import moves_like
@@ -175,7 +175,7 @@ def test_moves_are_frozen_and_are_written_down_and_read_again(game) -> None:
         assert is_dataclass(kind) and kind.__dataclass_params__.frozen, kind
         assert "__slots__" in vars(kind), kind
     for move in (*game.vocabulary, *game.draws):
-        again = move_from_plain(move_to_plain(move), game.kinds)
+        again = move_from_json(move_to_json(move), game.kinds)
         assert again == move and hash(again) == hash(move) and again.label == move.label
 
 

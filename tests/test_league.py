@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from gamekit import league
-from gamekit.advice import Estimate, wilson
+from gamekit.core.advice import Estimate, wilson
+from gamekit.core.league import random_player
 from gamekit.heist import Heist
-from gamekit.league import random_player
 
 GAME = Heist(players=4)
 ROOT = Path(__file__).parent.parent

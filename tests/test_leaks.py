@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gamekit.game import IllegalMove
+from gamekit.core.game import IllegalMove
 from gamekit.heist import Heist
 from gamekit.heist.box import RAQUEL
 from gamekit.heist.rules import State, View, imagine

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gamekit.game import CHANCE, IllegalMove
+from gamekit.core.game import CHANCE, IllegalMove
 from gamekit.monopoly import Monopoly
 from gamekit.monopoly.box import CLASSIC
 from gamekit.monopoly.rules import (

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gamekit import league, table
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, coach, picture
 from gamekit.monopoly.bots import LEVELS, hard, loner
 from gamekit.monopoly.box import SMALL, Box, parse

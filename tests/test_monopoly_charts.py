@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from gamekit import table
-from gamekit.advice import Estimate
+from gamekit.core.advice import Estimate
 from gamekit.monopoly import Monopoly, charts, odds
 from gamekit.monopoly.bots import medium
 

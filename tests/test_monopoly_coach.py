@@ -6,8 +6,8 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from gamekit.advice import Amount, Choice
-from gamekit.game import CHANCE
+from gamekit.core.advice import Amount, Choice
+from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, coach, odds, picture
 from gamekit.monopoly.coach.numbers import threats
 from gamekit.monopoly.rules import Bid, Build, Buy, Counter, Leave, Offer, Pass, Rest, Throw, arrange

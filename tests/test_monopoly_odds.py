@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from gamekit.dist import Dist
-from gamekit.game import CHANCE
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, odds
 from gamekit.monopoly.box import CLASSIC, SMALL, parse
 from gamekit.monopoly.rules import Leave, Offer, Pass, PayFine, TryDouble, Withdraw, arrange

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, odds
 from gamekit.monopoly.box import parse
 from gamekit.monopoly.rules import (

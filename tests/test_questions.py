@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gamekit.charts import figure
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.stage import ask, slide
 from gamekit.stage.showing import html
 from gamekit.svg import picture, text

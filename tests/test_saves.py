@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamekit import table
+from gamekit.core.league import random_player
+from gamekit.core.table import Record, from_json, load, play
 from gamekit.heist import Heist
-from gamekit.league import random_player
-from gamekit.table import Record, from_json, load, play
 from tests.test_heist import TINY
 
 GAME = Heist(players=5)

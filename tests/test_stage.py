@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from gamekit import heist, stage
-from gamekit.game import room, rooms
-from gamekit.plain import move_to_plain
+from gamekit.core.game import room, rooms
+from gamekit.core.serialization import move_to_json
+from gamekit.core.table import NAMES
 from gamekit.stage import shown
 from gamekit.stage.kept import kept
 from gamekit.stage.seating import levels, seating
-from gamekit.table import NAMES
 from tests.games import games_of, opens
 from tests.stage_play import Table, do, finish, offered
 
@@ -223,7 +223,7 @@ def test_a_long_choice_of_the_card_to_show_gives_nobody_away() -> None:
     made.observe(lambda change: said.append(change["new"]["status"]), "table")
     rng = Random(4)
     while "The others act in secret …" not in said:
-        moves = [move_to_plain(move) for move in made.sitting.view().moves]
+        moves = [move_to_json(move) for move in made.sitting.view().moves]
         do(made, "move", move=rng.choice([move for move in moves if move[0] != "Accuse"]))
     assert not any("thinking" in words and "refuting" in words for words in said)
     made.close()
@@ -272,7 +272,7 @@ def deal_again_and_again(table: Table, moves: int = 8) -> None:
             assert sent(table) == page
         match._states[-1] = real
         if table.table["result"] is None:
-            do(table, "move", move=move_to_plain(rng.choice(view.moves)))
+            do(table, "move", move=move_to_json(rng.choice(view.moves)))
     assert messages == []
 
 

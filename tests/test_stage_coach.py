@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from gamekit import heist, stage
-from gamekit.advice import Advice, Amount, Choice, Estimate, Fact, Form
-from gamekit.dist import Dist
-from gamekit.game import room, rooms
+from gamekit.core.advice import Advice, Amount, Choice, Estimate, Fact, Form
+from gamekit.core.dist import Dist
+from gamekit.core.game import room, rooms
+from gamekit.core.table import NAMES
 from gamekit.heist.rules import Lay, Name, Pick, Say, Wait
 from gamekit.heist.rules.moves import SAY, picks
 from gamekit.stage import choices
-from gamekit.table import NAMES
 from tests.stage_play import Table, do, finish, offered
 
 

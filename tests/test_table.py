@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from gamekit.dist import Dist
-from gamekit.game import CHANCE, IllegalMove
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE, IllegalMove
+from gamekit.core.league import random_player
+from gamekit.core.table import Match, Record, dice, from_json, load, play, player_rng, replay
 from gamekit.heist import Heist
 from gamekit.heist.rules import Lay
-from gamekit.league import random_player
-from gamekit.table import Match, Record, dice, from_json, load, luck, play, replay
 
 GAME = Heist(players=5)
 BOTS = [random_player] * 5
@@ -55,8 +55,8 @@ def test_a_ticket_depends_on_the_seed_and_its_number_only_and_is_even() -> None:
 
 
 def test_the_luck_of_the_seats_is_not_the_dice_nor_each_others() -> None:
-    streams = {luck(7, seat, number).random() for seat in range(5) for number in range(5)}
-    assert len(streams) == 25 and luck(7, 0, 0).random() == luck(7, 0, 0).random()
+    streams = {player_rng(7, seat, number).random() for seat in range(5) for number in range(5)}
+    assert len(streams) == 25 and player_rng(7, 0, 0).random() == player_rng(7, 0, 0).random()
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_the_luck_of_the_seats_is_not_the_dice_nor_each_others() -> None:
     ],
 )
 def test_luck_is_an_ordinary_generator_of_its_seed_however_it_is_used_first(use) -> None:
-    lazy, plain = luck("s", 2, 7), Random("s/luck of seat 2 at 7")
+    lazy, plain = player_rng("s", 2, 7), Random("s/luck of seat 2 at 7")
     assert use(lazy) == use(plain) and lazy.random() == plain.random()
 
 

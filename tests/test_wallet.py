@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from gamekit import table
-from gamekit.game import CHANCE, IllegalMove
+from gamekit.core.game import CHANCE, IllegalMove
 from gamekit.wallet import Wallet, box, imagine
 from gamekit.wallet.box import BOX, DECK, read
 from gamekit.wallet.rules import (

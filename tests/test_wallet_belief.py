@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from gamekit.advice import Near
-from gamekit.dist import Dist
+from gamekit.core.advice import Near
+from gamekit.core.dist import Dist
 from gamekit.wallet import Wallet, coach, imagine, odds
 from gamekit.wallet.box import BOX
 from gamekit.wallet.odds import ahead, knowing, sampling

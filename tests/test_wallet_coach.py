@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from gamekit.advice import Estimate
-from gamekit.dist import Dist
-from gamekit.game import CHANCE
+from gamekit.core.advice import Estimate
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE
 from gamekit.wallet import Wallet, bots, coach
 from gamekit.wallet.bots.hard import scores
 from gamekit.wallet.rules import Buy, Pay, Return

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
 from gamekit.wallet import Wallet, imagine, odds
 from gamekit.wallet.box import BOX, Box
 from gamekit.wallet.rules import Buy, Draw, Flip, Return, View, imagined, verdict

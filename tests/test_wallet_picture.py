@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from gamekit.plain import move_from_plain
-from gamekit.table import NAMES
+from gamekit.core.serialization import move_from_json
+from gamekit.core.table import NAMES
 from gamekit.wallet import Wallet, imagine, picture
 from gamekit.wallet.box import BOX
 from gamekit.wallet.rules import KINDS, Draw, Flip, Return, View
@@ -60,14 +60,14 @@ def test_every_view_is_drawn_as_one_whole_svg_without_scripts_or_references(play
 def test_what_can_be_clicked_is_a_legal_move_and_says_so(players: int) -> None:
     for view in some_views(players):
         for element in drawn(view).findall(".//*[@data-move]"):
-            assert view.allows(move_from_plain(json.loads(element.get("data-move", "")), KINDS))
+            assert view.allows(move_from_json(json.loads(element.get("data-move", "")), KINDS))
             assert element.get("aria-label") and element.get("role") == "button" and element.get("tabindex") == "0"
 
 
 def test_a_turn_can_be_played_by_clicking() -> None:
     view = at_table((JOHN, "euro 200", "badge"), ("euro 50",), ("yen 50",)).view(0)
     found = drawn(view).findall(".//*[@data-move]")
-    moves = {move_from_plain(json.loads(element.get("data-move", "")), KINDS) for element in found}
+    moves = {move_from_json(json.loads(element.get("data-move", "")), KINDS) for element in found}
     assert moves == {Draw(), Flip(), Return(JOHN), Return("euro 200"), Return("badge")} == set(view.moves)
 
 

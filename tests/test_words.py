@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gamekit import heist, league, stage, table
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.heist import coach, odds
 from gamekit.heist.bots import easy
 from gamekit.heist.odds import Behaviour

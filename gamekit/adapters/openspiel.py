@@ -17,8 +17,8 @@ import numpy as np
 import pyspiel
 
 from gamekit.adapters.ids import ids
-from gamekit.game import CHANCE, Game, named, rooms
-from gamekit.table import NAMES, game_from_options
+from gamekit.core.game import CHANCE, Game, named, rooms
+from gamekit.core.table import NAMES, game_from_options
 
 NAME = "python_gamekit"
 PARAMETERS = {"game": rooms()[0], "players": 0, "options": ""}  # 0 players: as many as the game begins with

@@ -17,8 +17,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from gamekit.adapters.ids import ids
-from gamekit.game import CHANCE, Game, IllegalMove, State
-from gamekit.table import dice
+from gamekit.core.game import CHANCE, Game, IllegalMove, State
+from gamekit.core.table import dice
 
 
 def env(game: Game, seed: int = 0) -> Any:

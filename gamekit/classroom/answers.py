@@ -11,7 +11,7 @@ from fractions import Fraction
 from numbers import Integral, Rational, Real
 from typing import Any
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 
 DEEPEST = 6
 LONGEST = 60_000  # characters of an answer as JSON

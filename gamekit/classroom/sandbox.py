@@ -23,7 +23,7 @@ from random import Random
 from typing import Any
 
 import gamekit
-from gamekit.plain import move_from_plain
+from gamekit.core.serialization import move_from_json
 
 HERE = Path(__file__).parent
 PACKAGE = Path(gamekit.__file__).parent
@@ -145,7 +145,7 @@ class Sandbox:
             reply = self.ask("move", name, sent, self.limits.move, seconds=self.limits.move)
             if "move" not in reply:
                 raise ValueError(str(reply.get("failed", "no move"))[:300])
-            return move_from_plain(reply["move"], kinds)
+            return move_from_json(reply["move"], kinds)
 
         play.__name__ = "submission"
         return play

@@ -10,9 +10,9 @@ from importlib import import_module
 from random import Random
 from typing import Any, Literal
 
-from gamekit.advice import Estimate
 from gamekit.classroom.answers import same, tidy
-from gamekit.game import room
+from gamekit.core.advice import Estimate
+from gamekit.core.game import room
 
 Kind = Literal["value", "function", "player"]
 ENOUGH_FAULTS = 20

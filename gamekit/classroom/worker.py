@@ -143,7 +143,7 @@ class Desk:
 
     def move(self, name: str, inputs: tuple[Any, ...], seconds: float) -> dict[str, Any]:
         """A player's move; a number in place of its luck is a seed."""
-        from gamekit.plain import move_to_plain
+        from gamekit.core.serialization import move_to_json
 
         player: Any = self.names.get(name)
         made = [Random(item["luck"]) if isinstance(item, dict) and "luck" in item else item for item in inputs]
@@ -151,7 +151,7 @@ class Desk:
             answer = within(seconds, lambda: player(*made))
             if not is_dataclass(answer) or isinstance(answer, type):
                 return {"failed": f"answered something that is not a move: {repr(answer)[:100]}"}
-            return {"move": move_to_plain(answer)}
+            return {"move": move_to_json(answer)}
         except BaseException as problem:  # a player may fail in any way; the match outside goes on and says so
             return {"failed": _told(problem, seconds)}
 

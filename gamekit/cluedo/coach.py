@@ -6,8 +6,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from gamekit import advice
-from gamekit.advice import Advice, Choice, Estimate, Fact, Form
 from gamekit.cluedo.bots.hard import RIVAL, Mind, least_told
 from gamekit.cluedo.bots.medium import medium
 from gamekit.cluedo.box import CENTRE
@@ -15,8 +13,10 @@ from gamekit.cluedo.odds import CASE_FILE, notepad
 from gamekit.cluedo.odds.questions import entropy
 from gamekit.cluedo.odds.ways import reach, steps_to
 from gamekit.cluedo.rules import Accuse, EndTurn, Suspect, TakeTaxi, ThrowDice, View, Walk, imagine
-from gamekit.dist import Dist
-from gamekit.game import checked_games, settled
+from gamekit.core import advice
+from gamekit.core.advice import Advice, Choice, Estimate, Fact, Form
+from gamekit.core.dist import Dist
+from gamekit.core.game import advance_chance, checked_games
 
 SHOWN = 12  # accusations worth telling
 KINDS = ("Who", "With what", "Where")
@@ -166,5 +166,5 @@ def win_chance(
     Every fitting deal counts alike.
     """
     luck = rng or Random(0)
-    states = (settled(imagine(view, luck), luck) for _ in range(checked_games(games)))
+    states = (advance_chance(imagine(view, luck), luck) for _ in range(checked_games(games)))
     return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick, move)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from gamekit.charts import COLOURS, HATCHES, figure
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.heist import odds
 from gamekit.heist.coach.words import percent
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
-from gamekit.plain import from_plain
+from gamekit.core.serialization import from_json
 
 Kind = Literal["LOS", "street", "treat", "company", "potion", "cauldron", "tax", "jail", "parking", "go to jail"]
 Effect = Literal[
@@ -297,7 +297,7 @@ def _box(data: dict[str, Any]) -> Box:
 
 def _value(hint: Any, value: Any, place: Place) -> Any:
     try:
-        return from_plain(hint, value)
+        return from_json(hint, value)
     except ValueError as problem:
         raise Misprint(place, str(problem)) from None
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamekit.charts import COLOURS, HATCHES, figure
+from gamekit.core.table import Record, replay
 from gamekit.monopoly import odds
 from gamekit.monopoly.box import CLASSIC, Box
 from gamekit.monopoly.picture.ink import colour_of
-from gamekit.table import Record, replay
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -7,9 +7,9 @@ from dataclasses import fields
 from itertools import product
 from typing import Any
 
-from gamekit.advice import Amount, Choice, Form
-from gamekit.game import named
-from gamekit.plain import move_to_plain
+from gamekit.core.advice import Amount, Choice, Form
+from gamekit.core.game import named
+from gamekit.core.serialization import move_to_json
 from gamekit.stage.shown import LABEL, Plain, Say, words
 
 FEW = 9  # so many moves of a kind are shown as plain buttons
@@ -43,7 +43,7 @@ def _first(asked: Choice) -> Any:
 
 
 def _group(kind: type, moves: Sequence[Any], names: Sequence[str], say: Say, few: int) -> Plain:
-    listed: list[Plain] = [{"move": move_to_plain(move), "label": named(say(move), names)} for move in moves]
+    listed: list[Plain] = [{"move": move_to_json(move), "label": named(say(move), names)} for move in moves]
     made: Plain = {"title": words(kind.__name__), "shape": "buttons", "moves": listed}
     if len(moves) <= 3:
         return made
@@ -93,7 +93,7 @@ def _lines(moves: Sequence[Any]) -> list[list[Any]] | None:
 
 def _headed(lines: list[list[Any]], names: Sequence[str]) -> Plain:
     """A row is called as its move without the second field, a column as the one without the first."""
-    plain = [[{"move": move_to_plain(move), "label": named(move.label, names)} for move in line] for line in lines]
+    plain = [[{"move": move_to_json(move), "label": named(move.label, names)} for move in line] for line in lines]
     rows = [line[-1]["label"] for line in plain]
     columns = [*(cell["label"] for cell in plain[-1][:-1]), "only this"]
     return {"lines": plain, "rows": rows, "columns": columns}

@@ -7,7 +7,7 @@ from functools import partial
 from threading import Thread
 from typing import Any
 
-from gamekit.plain import move_to_plain
+from gamekit.core.serialization import move_to_json
 from gamekit.stage import shown
 from gamekit.stage.screen import Screen
 
@@ -29,7 +29,7 @@ class Coached(Screen):
         if not listed:
             raise ValueError("There is no hint now: the coach has nothing to say here.")
         best = shown.advice(listed[:1], self.sitting.names, self.sitting.says(view))[0]
-        self._hint = {**best, "move": move_to_plain(listed[0].move), "version": self.sitting.version}
+        self._hint = {**best, "move": move_to_json(listed[0].move), "version": self.sitting.version}
         self._show(self._turn)
         return False
 

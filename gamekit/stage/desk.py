@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 import ipywidgets
 
-from gamekit.advice import Amount, Choice, Form
+from gamekit.core.advice import Amount, Choice, Form
 from gamekit.svg import Markup
 
 FEW = 9  # so many options are buttons side by side; more become a list

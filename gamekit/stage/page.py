@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from gamekit.game import Seat
+from gamekit.core.game import Seat
 from gamekit.stage import choices, shown
 from gamekit.stage.shown import Plain
 from gamekit.stage.sitting import Sitting

@@ -13,7 +13,7 @@ import anywidget
 import traitlets
 from IPython.display import HTML, display, update_display
 
-from gamekit.game import Seat
+from gamekit.core.game import Seat
 from gamekit.stage import page, shown
 from gamekit.stage.kept import kept
 from gamekit.stage.sitting import Sitting

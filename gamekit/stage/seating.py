@@ -8,9 +8,9 @@ from dataclasses import dataclass, fields, replace
 from importlib import import_module
 from typing import Any
 
-from gamekit.game import Player, Seat, room, rooms
-from gamekit.league import random_player
-from gamekit.table import NAMES
+from gamekit.core.game import Player, Seat, room, rooms
+from gamekit.core.league import random_player
+from gamekit.core.table import NAMES
 
 OWN = "your own"  # the level that stands for bots the learner has written
 

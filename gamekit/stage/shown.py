@@ -8,9 +8,9 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import Any
 
-from gamekit.advice import Advice, Fact, Measured, Verdict, number
-from gamekit.dist import Dist
-from gamekit.game import CHANCE, named
+from gamekit.core.advice import Advice, Fact, Measured, Verdict, number
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE, named
 from gamekit.svg import Markup, picture, shortened, text
 
 NAME_LENGTH = 18

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from gamekit import table
-from gamekit.advice import Advice, Estimate, Fact, Form, Verdict, measured, verdict
-from gamekit.game import IllegalMove
-from gamekit.plain import move_from_plain
+from gamekit.core.advice import Advice, Estimate, Fact, Form, Verdict, measured, verdict
+from gamekit.core.game import IllegalMove
+from gamekit.core.serialization import move_from_json
 from gamekit.stage.choices import answers
 from gamekit.stage.seating import OWN, Seating, part
 from gamekit.stage.shown import LABEL, Say, shown_names
@@ -48,7 +48,7 @@ class Sitting:
 
     def play_plain(self, data: Any) -> None:
         """The learner's move, as the picture or a button wrote it."""
-        self.play(move_from_plain(data, self.game.kinds))
+        self.play(move_from_json(data, self.game.kinds))
 
     def play_form(self, index: Any, given: Any) -> None:
         """The learner's move, as a form was filled in."""

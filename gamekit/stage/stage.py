@@ -8,7 +8,7 @@ from threading import Event, Thread
 from time import monotonic
 from typing import Any
 
-from gamekit.game import Seat, named
+from gamekit.core.game import Seat, named
 from gamekit.stage import page, shown
 from gamekit.stage.coaching import Coached
 from gamekit.stage.seating import Seating, seating

@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from gamekit.charts import COLOURS, HATCHES, figure
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.wallet.odds import Dealt, Outlook
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from gamekit import league, table
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
 from gamekit.heist import Heist
 from gamekit.heist.rules import imagine
 from tests.bench.clock import per_second, rates

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
+from gamekit.core.table import NAMES
 from gamekit.heist import Heist, picture
-from gamekit.table import NAMES
 from tests.games import random_game
 
 

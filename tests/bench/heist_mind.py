@@ -11,8 +11,8 @@ from statistics import mean, median, stdev
 from time import process_time
 
 from gamekit import league
-from gamekit.advice import Estimate
-from gamekit.game import CHANCE, Player
+from gamekit.core.advice import Estimate
+from gamekit.core.game import CHANCE, Player
 from gamekit.heist import Heist, bots, coach, odds
 from gamekit.heist.bots import reading
 from gamekit.heist.box import is_gangster

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from gamekit.game import rooms
+from gamekit.core.game import rooms
 
 ROOT = Path(__file__).parent.parent.parent
 CODE = "import time; begun = time.process_time(); {}; print(time.process_time() - begun)"

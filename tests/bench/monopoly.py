@@ -7,11 +7,11 @@ from time import process_time
 from typing import Any
 
 from gamekit import league
+from gamekit.core.table import NAMES
 from gamekit.monopoly import Monopoly, coach, odds, picture
 from gamekit.monopoly.bots import LEVELS, loner
 from gamekit.monopoly.odds.walk import walk
 from gamekit.monopoly.rules import arrange
-from gamekit.table import NAMES
 from tests.bench.clock import per_second, rates
 from tests.bench.heist import playouts
 

@@ -10,7 +10,7 @@ from time import process_time
 from typing import Any
 
 from gamekit import league
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
 from gamekit.wallet import Wallet, bots, coach, odds
 from gamekit.wallet.rules.state import TURN
 

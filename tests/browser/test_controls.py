@@ -15,8 +15,8 @@ pytestmark = pytest.mark.xdist_group("browser")  # they share one server
 COACHED = """from fractions import Fraction
 from types import SimpleNamespace
 from gamekit import heist
-from gamekit.advice import Advice, Amount, Choice, Estimate, Fact, Form
-from gamekit.dist import Dist
+from gamekit.core.advice import Advice, Amount, Choice, Estimate, Fact, Form
+from gamekit.core.dist import Dist
 from gamekit.heist.rules import Lay
 
 form = Form("Lay by number", (

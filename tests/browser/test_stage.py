@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from gamekit.game import rooms
+from gamekit.core.game import rooms
 from tests.browser.lab import Lab, await_kernel, command, run_all, show, show_without_kernel, stage
 
 pytestmark = pytest.mark.xdist_group("browser")  # they share one server

@@ -12,7 +12,7 @@ import pytest
 from gamekit.classroom.answers import same, tidy
 from gamekit.classroom.cases import fresh_cases, own_case
 from gamekit.classroom.task import Case, Task, tasks_of
-from gamekit.game import rooms
+from gamekit.core.game import rooms
 
 Second = Callable[[Any], Any]
 

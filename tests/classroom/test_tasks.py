@@ -10,7 +10,7 @@ from gamekit.classroom.answers import Odd, shown, tidy
 from gamekit.classroom.cases import fresh_cases, own_case, practice_cases
 from gamekit.classroom.judge import judge, judge_player
 from gamekit.classroom.task import Task, find, tasks_of
-from gamekit.game import rooms
+from gamekit.core.game import rooms
 
 TASKS = [task for game in rooms() for task in tasks_of(game)]
 COUNTED = [task for task in TASKS if task.kind != "player"]

@@ -7,7 +7,7 @@ import pytest
 from open_spiel.integration_tests import api_test
 
 import gamekit.adapters.openspiel as adapter
-from gamekit.game import CHANCE, rooms
+from gamekit.core.game import CHANCE, rooms
 from tests.games import every_game, limits, title
 
 ROOMS = [name for name in rooms() if any(game.name == name for game in every_game())]

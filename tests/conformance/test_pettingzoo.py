@@ -4,7 +4,7 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from gamekit.adapters.pettingzoo import env
-from gamekit.game import IllegalMove, room, rooms
+from gamekit.core.game import IllegalMove, room, rooms
 from tests.games import every_game, games_of, opens, title
 
 RUNS = 100  # for each room, spread over its player counts

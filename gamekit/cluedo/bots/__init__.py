@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamekit.cluedo.bots.easy import easy
 from gamekit.cluedo.bots.hard import hard
 from gamekit.cluedo.bots.medium import medium
-from gamekit.game import Player
+from gamekit.core.game import Player
 
 LEVELS: dict[str, Player] = {"easy": easy, "medium": medium, "hard": hard}
 

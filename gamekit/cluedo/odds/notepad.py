@@ -15,7 +15,7 @@ from gamekit.cluedo.rules.deals import Deals
 from gamekit.cluedo.rules.evidence import Evidence
 from gamekit.cluedo.rules.facts import Facts
 from gamekit.cluedo.rules.imagine import deals
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 
 if TYPE_CHECKING:
     from gamekit.cluedo.odds.questions import Question

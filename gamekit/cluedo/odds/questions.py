@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from gamekit.cluedo.odds.statements import Name
 from gamekit.cluedo.rules.deals import Deals
 from gamekit.cluedo.rules.facts import Clause, Facts, narrowed
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 
 if TYPE_CHECKING:
     from gamekit.cluedo.odds.notepad import Notepad

@@ -10,7 +10,7 @@ from gamekit.cluedo.box import Spot
 from gamekit.cluedo.rules import View
 from gamekit.cluedo.rules.game import DICE
 from gamekit.cluedo.rules.movement import Board, bits, destinations
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 
 THROW: Dist[int] = DICE.map(lambda dice: dice.first + dice.second)
 

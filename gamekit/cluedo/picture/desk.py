@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gamekit.advice import Choice, Form
 from gamekit.cluedo.box import MUNICH
 from gamekit.cluedo.odds import CASE_FILE, Accused, Heard, Holds, Lacks, Notepad
 from gamekit.cluedo.odds.statements import Statement, called, listed
 from gamekit.cluedo.picture import case_file, graph, notepad
+from gamekit.core.advice import Choice, Form
 from gamekit.svg import Markup
 
 Kinds = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]

@@ -27,8 +27,8 @@ from gamekit.cluedo.rules.moves import (
     ThrowDice,
     Walk,
 )
-from gamekit.dist import Dist
-from gamekit.game import checked_players
+from gamekit.core.dist import Dist
+from gamekit.core.game import checked_players
 
 if TYPE_CHECKING:
     from gamekit.cluedo.rules.state import State

@@ -9,7 +9,7 @@ from gamekit.cluedo.box import Spot
 from gamekit.cluedo.rules.game import Cluedo
 from gamekit.cluedo.rules.movement import destinations, path
 from gamekit.cluedo.rules.moves import Accuse, EndTurn, Pass, Seat, Show, Stay, Suspect, TakeTaxi, ThrowDice, Walk
-from gamekit.game import CHANCE, Result, Turn
+from gamekit.core.game import CHANCE, Result, Turn
 
 Phase = Literal["seal", "weapons", "deal", "open", "move", "dice", "walk", "suspect", "refute", "decide", "accuse"]
 CHANCE_PHASES = frozenset({"seal", "weapons", "deal", "open", "dice"})

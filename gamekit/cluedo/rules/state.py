@@ -32,8 +32,8 @@ from gamekit.cluedo.rules.moves import (
     Walk,
 )
 from gamekit.cluedo.rules.situation import Accusation, Situation, Suspicion
-from gamekit.dist import Dist
-from gamekit.game import CHANCE, IllegalMove, Result, checked_seat
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE, IllegalMove, Result, checked_seat
 
 
 @dataclass(frozen=True)

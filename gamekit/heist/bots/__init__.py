@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamekit.game import Player
+from gamekit.core.game import Player
 from gamekit.heist.bots.beginner import easy
 from gamekit.heist.bots.club import medium
 from gamekit.heist.bots.strong import hard

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from gamekit.game import Player
+from gamekit.core.game import Player
 from gamekit.heist.box import is_gangster
 from gamekit.heist.rules.view import View
 

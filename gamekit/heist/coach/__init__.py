@@ -6,9 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from gamekit import advice
-from gamekit.advice import Estimate, Form
-from gamekit.game import checked_games
+from gamekit.core import advice
+from gamekit.core.advice import Estimate, Form
+from gamekit.core.game import checked_games
 from gamekit.heist import odds
 from gamekit.heist.bots import medium
 from gamekit.heist.coach.advising import advise

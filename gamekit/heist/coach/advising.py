@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from gamekit.advice import Advice, number
-from gamekit.dist import Dist
+from gamekit.core.advice import Advice, number
+from gamekit.core.dist import Dist
 from gamekit.heist import odds
 from gamekit.heist.bots.beginner import red, wanted
 from gamekit.heist.bots.strong import convictions, ranked, serves, will_lead

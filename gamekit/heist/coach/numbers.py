@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from gamekit.advice import Fact
-from gamekit.dist import Dist
+from gamekit.core.advice import Fact
+from gamekit.core.dist import Dist
 from gamekit.heist import odds
 from gamekit.heist.bots.beginner import red
 from gamekit.heist.box import CARD_NAMES, PROFESSOR, is_note

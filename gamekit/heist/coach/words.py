@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.heist import odds
 from gamekit.heist.rules.view import View
 

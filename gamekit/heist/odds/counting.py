@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.heist.box import CARDS, GANGSTER, RAQUEL, Card
 from gamekit.heist.rules.imagine import SwapMade, others_counted, swaps_made, unseen
 from gamekit.heist.rules.moves import Seat

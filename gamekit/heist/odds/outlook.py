@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.heist.box import ARREST
 from gamekit.heist.odds.likelihood import Sides
 from gamekit.heist.odds.teams import sides

@@ -9,9 +9,9 @@ from functools import cache
 from math import comb, prod
 from typing import Any
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
+from gamekit.core.serialization import short
 from gamekit.heist.box import CARD_NAMES, CARDS, Card, change
-from gamekit.plain import short
 
 
 def majority(notes: int, sabotages: int, picked: int, sure_notes: int = 0, sure_sabotages: int = 0) -> Fraction:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import comb
 from typing import Any
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.heist.box import CARDS, Card, is_gangster
 from gamekit.heist.odds.behaviour import SILENT, Behaviour, evidence
 from gamekit.heist.odds.counting import Counts, Hands, hands

@@ -8,8 +8,8 @@ from functools import lru_cache
 from math import factorial, gcd, lcm, prod
 from typing import Any
 
-from gamekit.dist import Dist
-from gamekit.game import checked_seat
+from gamekit.core.dist import Dist
+from gamekit.core.game import checked_seat
 from gamekit.heist.box import CARDS, PROFESSOR, RAQUEL, Card, Role, is_gangster
 from gamekit.heist.odds.behaviour import DEFAULT, SILENT, Behaviour, evidence
 from gamekit.heist.odds.counting import hands

@@ -7,9 +7,9 @@ from itertools import combinations
 from math import comb
 from random import Random
 
-from gamekit.advice import Estimate
-from gamekit.dist import Dist
-from gamekit.game import checked_games
+from gamekit.core.advice import Estimate
+from gamekit.core.dist import Dist
+from gamekit.core.game import checked_games
 from gamekit.heist.odds.press import blindly_drawn
 
 MOST = 1_000_000  # handfuls that are still listed

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gamekit.game import named
+from gamekit.core.game import named
 from gamekit.heist.box import CARD_NAMES, RAQUEL, ROLE_NAMES, Role
 from gamekit.heist.picture.cards import badge, crown, glow, printed, small
 from gamekit.heist.rules import Accuse, Appoint, Hush, Look, Name, Peek, Say, Trust, View

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar
 
-from gamekit.game import checked_players
+from gamekit.core.game import checked_players
 from gamekit.heist.box import BOXES, GANGSTER, HOSTAGE, Box
 from gamekit.heist.rules.moves import (
     DEAL_CARD,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import factorial, perm
 from random import Random
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.heist.box import CARDS, GANGSTER, HOSTAGE, PROFESSOR, RAQUEL, Card, Role
 from gamekit.heist.rules.moves import Seat
 from gamekit.heist.rules.state import LOOKING, LOOKS, PEEKS, SWAPPING, SWAPS, State

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from gamekit.dist import Dist
-from gamekit.game import CHANCE, IllegalMove, Result, Turn, named
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE, IllegalMove, Result, Turn, named
+from gamekit.core.serialization import is_valid, short
 from gamekit.heist.box import ARREST, GANGSTER, HOSTAGE, PROFESSOR, RAQUEL, Card, Role, change, is_gangster
 from gamekit.heist.rules.moves import (
     DEAL_CARD,
@@ -36,7 +37,6 @@ from gamekit.heist.rules.moves import (
     swaps,
     theories,
 )  # fmt: skip
-from gamekit.plain import is_exact, short
 
 if TYPE_CHECKING:
     from gamekit.heist.rules.game import Heist
@@ -151,7 +151,7 @@ class State:
                 one = _MOVES[self.phase](self).one.get(move)
         except TypeError:  # whatever cannot be looked up is no move
             return False
-        return one is not None and (one is move or is_exact(move, KINDS))
+        return one is not None and (one is move or is_valid(move, KINDS))
 
     def play(self, move: Any) -> State:
         """The state after this move."""
@@ -180,7 +180,7 @@ class State:
     def _refusal(self, move: Any) -> str:
         """What was tried, by whom, and what that seat may do: it knows its own moves."""
         seats = [f"seat {seat}" for seat in range(self.game.players)]
-        real = is_exact(move, KINDS) and (move in self.game.vocabulary or move in self.game.draws)
+        real = is_valid(move, KINDS) and (move in self.game.vocabulary or move in self.game.draws)
         tried = named(move.label, seats) if real else short(move)
         can = [named(allowed.label, seats) for allowed in self.moves]
         listed = "; ".join(can[:8]) + (f"; and {len(can) - 8} more" if len(can) > 8 else "")

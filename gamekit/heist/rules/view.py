@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from gamekit.game import Result, Turn, checked_seat
+from gamekit.core.game import Result, Turn, checked_seat
+from gamekit.core.serialization import is_valid, short
 from gamekit.heist.box import CARDS, PROFESSOR, RAQUEL, Card, Role
 from gamekit.heist.rules.game import Heist
 from gamekit.heist.rules.moves import KINDS, SAY, Accuse, Hush, Say, Seat, Theory
@@ -22,7 +23,6 @@ from gamekit.heist.rules.state import (
     Round,
     State,
 )
-from gamekit.plain import is_exact, short
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class View:
 
     def allows(self, move: Any) -> bool:
         """Whether this seat may play this now."""
-        return move in self.moves and is_exact(move, KINDS)
+        return move in self.moves and is_valid(move, KINDS)
 
     def said(self, seat: Seat) -> Say | None:
         """What this seat said in this round, if it has spoken."""

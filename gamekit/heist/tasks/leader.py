@@ -9,7 +9,7 @@ from typing import Any
 
 from gamekit import table
 from gamekit.classroom.task import Contest, Mistake, Task, no_move, won
-from gamekit.game import Player
+from gamekit.core.game import Player
 from gamekit.heist.bots import easy
 from gamekit.heist.box import NOTES, is_gangster
 from gamekit.heist.rules import Heist

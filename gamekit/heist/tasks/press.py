@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from gamekit.classroom.task import Case, Mistake, Task
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.heist.box import AMOUNTS, CARD_NAMES, CARDS, PRINTING, change, is_note
 from gamekit.heist.tasks.hands import drawn, put_back
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamekit.game import Player
+from gamekit.core.game import Player
 from gamekit.monopoly.bots.expert import hard
 from gamekit.monopoly.bots.simple import easy, loner
 from gamekit.monopoly.bots.steady import medium

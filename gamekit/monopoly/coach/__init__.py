@@ -6,9 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from gamekit import advice
-from gamekit.advice import Estimate
-from gamekit.game import checked_games
+from gamekit.core import advice
+from gamekit.core.advice import Estimate
+from gamekit.core.game import checked_games
 from gamekit.monopoly.bots import medium
 from gamekit.monopoly.coach.advising import advise, judge
 from gamekit.monopoly.coach.asking import forms

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from gamekit.advice import Advice
+from gamekit.core.advice import Advice
 from gamekit.monopoly.bots import hard
 from gamekit.monopoly.bots.danger import danger, worst
 from gamekit.monopoly.odds.values import Worth, auction_value, figures, trade_value

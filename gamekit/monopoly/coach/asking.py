@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gamekit.advice import Amount, Choice, Form
+from gamekit.core.advice import Amount, Choice, Form
 from gamekit.monopoly.rules.moves import Bid, Counter, Offer
 from gamekit.monopoly.rules.position import tradable
 from gamekit.monopoly.rules.state import View

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
-from gamekit.advice import Fact
-from gamekit.dist import Dist
+from gamekit.core.advice import Fact
+from gamekit.core.dist import Dist
 from gamekit.monopoly.odds.landing import after, landing
 from gamekit.monopoly.odds.values import auction_value, trade_value
 from gamekit.monopoly.odds.walk import Place

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import lcm
 from typing import Any, Literal, overload
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.monopoly.odds.walk import Count, Place, State, Walk, walk
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.monopoly.odds.landing import _chain, stationary
 from gamekit.monopoly.odds.walk import Walk
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from gamekit.game import named
+from gamekit.core.game import named
 from gamekit.monopoly.box import CLASSIC, Box
 from gamekit.monopoly.coach.numbers import next_throw, threats
 from gamekit.monopoly.picture.centre import bar, centre, told

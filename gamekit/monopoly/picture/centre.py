@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gamekit.game import CHANCE, named
+from gamekit.core.game import CHANCE, named
 from gamekit.monopoly import coach
 from gamekit.monopoly.picture.ink import PRINT, colour_of, die, hut, inn, on, piece, sign, wrapped
 from gamekit.monopoly.rules.moves import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
 from gamekit.monopoly.box import Card
 from gamekit.monopoly.rules.debts import charge
 from gamekit.monopoly.rules.events import Drew

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gamekit.game import CHANCE, Result
+from gamekit.core.game import CHANCE, Result
 from gamekit.monopoly.rules.events import Begins, Ended
 from gamekit.monopoly.rules.moves import Pass, Rest
 from gamekit.monopoly.rules.position import Owe, Position, wake

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
 from gamekit.monopoly.rules.movement import set_free
 from gamekit.monopoly.rules.moves import PayFine, TryDouble, UseCard
 from gamekit.monopoly.rules.piles import return_cards

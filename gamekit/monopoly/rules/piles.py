@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.monopoly.rules.events import Got
 from gamekit.monopoly.rules.moves import Draw
 from gamekit.monopoly.rules.position import BANK, Pile, Position, put

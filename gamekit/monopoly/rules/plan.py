@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.monopoly.box import DECKS, Box, Card, target
 from gamekit.monopoly.rules.moves import (
     Bid,

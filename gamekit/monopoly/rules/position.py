@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from gamekit.game import Result, Turn
+from gamekit.core.game import Result, Turn
 from gamekit.monopoly.rules.events import BANK as BANK
 from gamekit.monopoly.rules.events import Got, Paid
 from gamekit.monopoly.rules.moves import Offer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
 from gamekit.monopoly.rules.auctions import open_auction
 from gamekit.monopoly.rules.debts import charge
 from gamekit.monopoly.rules.debts import listed as money_raisers

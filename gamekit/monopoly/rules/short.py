@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.monopoly.rules.flow import begin_turn, finish
 from gamekit.monopoly.rules.moves import Deal
 from gamekit.monopoly.rules.position import BANK, Position, hand_over

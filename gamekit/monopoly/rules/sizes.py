@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from gamekit.game import CHANCE
+from gamekit.core.game import CHANCE
 from gamekit.monopoly.box import DECKS
 from gamekit.monopoly.rules import flow, jail, rent, short, shortage, trades
 from gamekit.monopoly.rules.auctions import WITHDRAW

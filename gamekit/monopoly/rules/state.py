@@ -8,8 +8,8 @@ from functools import cached_property
 from random import Random
 from typing import Any, ClassVar
 
-from gamekit.dist import Dist
-from gamekit.game import CHANCE, IllegalMove, checked_players, checked_seat
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE, IllegalMove, checked_players, checked_seat
 from gamekit.monopoly.box import CLASSIC, Box
 from gamekit.monopoly.rules import (
     auctions,

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from gamekit.classroom.task import Case, Mistake, Task
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 
 
 def die(sides: int) -> Dist[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamekit.game import Player
+from gamekit.core.game import Player
 from gamekit.wallet.bots.easy import easy
 from gamekit.wallet.bots.hard import hard
 from gamekit.wallet.bots.medium import medium

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.wallet.bots.worth import Table, worth
 from gamekit.wallet.odds.model import bargains
 from gamekit.wallet.rules import Buy, Draw, Flip, Return

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.wallet.bots.choices import answer
 from gamekit.wallet.bots.looking import Ahead
 from gamekit.wallet.bots.worth import last_specials, table_of

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from gamekit.plain import from_plain
+from gamekit.core.serialization import from_json
 from gamekit.wallet.box.cards import MARKS, Box, BoxError, Card, Person, Special
 
 
@@ -31,7 +31,7 @@ _SECTIONS = {*_CARDS, "setup", "chips", "prizes", "specials"}
 
 def _entry(kind: type, section: str, name: str, data: Any) -> Any:
     try:
-        return from_plain(kind, data)
+        return from_json(kind, data)
     except ValueError as problem:
         raise BoxError(section, name, str(problem)) from None
 

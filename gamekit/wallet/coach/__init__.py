@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from gamekit import advice
-from gamekit.advice import Choice, Estimate, Form
+from gamekit.core import advice
+from gamekit.core.advice import Choice, Estimate, Form
 from gamekit.wallet.bots import medium
 from gamekit.wallet.coach.advising import advise
 from gamekit.wallet.coach.numbers import facts

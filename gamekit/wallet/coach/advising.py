@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gamekit.advice import Advice
+from gamekit.core.advice import Advice
 from gamekit.wallet.bots.hard import scores
 from gamekit.wallet.odds import doubts, outlook
 from gamekit.wallet.odds.model import resulting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from gamekit.advice import Fact, Near
+from gamekit.core.advice import Fact, Near
 from gamekit.wallet import odds
 from gamekit.wallet.rules import View
 from gamekit.wallet.rules.state import DUTY, END_SPECIALS, GUILTY, TURN

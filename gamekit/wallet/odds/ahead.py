@@ -9,8 +9,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from gamekit.advice import Estimate
-from gamekit.game import CHANCE
+from gamekit.core.advice import Estimate
+from gamekit.core.game import CHANCE
 from gamekit.wallet.box import Box
 from gamekit.wallet.odds.belief import Belief
 from gamekit.wallet.odds.coming import Coming, Now, now

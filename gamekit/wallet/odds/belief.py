@@ -15,7 +15,7 @@ from math import ceil, comb, lcm
 from random import Random
 from typing import Any
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.wallet.odds.news import settled, struck, tellable
 from gamekit.wallet.odds.sampling import SAMPLES, full, listed, off, pooled, sample
 from gamekit.wallet.odds.ways import LOOSE, Way, Ways, joined, less, moved, pocket_group, pockets, sizes, tidy, without

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import lcm
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.wallet.odds.belief import Belief
 from gamekit.wallet.odds.ways import LOOSE, sizes
 from gamekit.wallet.rules.places import minus

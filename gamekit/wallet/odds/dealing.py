@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import comb
 from typing import Any
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.wallet.box import BOX, Box, Card
 from gamekit.wallet.rules import Wallet, verdict
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.wallet.box import Box
 from gamekit.wallet.odds import sampling
 from gamekit.wallet.odds.belief import Belief

@@ -15,7 +15,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.wallet.box import Box
 from gamekit.wallet.rules import (
     Buy,

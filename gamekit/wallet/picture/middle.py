@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gamekit.game import named
+from gamekit.core.game import named
 from gamekit.svg import ACCENT, INK, LINE, PAPER, Markup, at, clickable, group, rect, tag, text
 from gamekit.wallet.picture.cards import (
     CREAM,

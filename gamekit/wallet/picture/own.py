@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gamekit.game import named
+from gamekit.core.game import named
 from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, at, clickable, fitted, group, rect, tag, text
 from gamekit.wallet.box import bounds
 from gamekit.wallet.picture.cards import WIDE, chip, coin, face, middle, special_face

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gamekit.game import named
+from gamekit.core.game import named
 from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, at, clickable, fitted, group, rect, text
 from gamekit.wallet.picture.cards import back, chip, coin, face, middle, special_back, special_face
 from gamekit.wallet.rules import Inspect, Play, Present, View

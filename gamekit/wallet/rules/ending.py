@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamekit.dist import Dist
-from gamekit.game import CHANCE
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE
 from gamekit.wallet.rules.listing import chips_back, extra_time, inspections, last_specials, worth
 from gamekit.wallet.rules.moves import DRAW_CHIP, Card, DrawChip, Exchange, Hide, Seat, Wait, Withdraw
 from gamekit.wallet.rules.places import FIRST_NOTE, NOTE, counted, everybody, minus, notes_left, plus, put

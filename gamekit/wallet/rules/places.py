@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeVar
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 from gamekit.wallet.box import Box
 from gamekit.wallet.rules.moves import DRAW_CARD, Card, DrawCard, Seat
 from gamekit.wallet.rules.state import Bag, Cards, Counts, State

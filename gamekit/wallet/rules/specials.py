@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamekit.dist import Dist
-from gamekit.game import CHANCE
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE
 from gamekit.wallet.rules.listing import presents, wishes
 from gamekit.wallet.rules.moves import GO_WITHOUT, REFUSE, WAIT, Card, GoWithout, Play, Refuse, Seat, Wait, gives, keeps
 from gamekit.wallet.rules.places import FROM_WALLET, MONEY, bag_of, counted, everybody, minus, plus, put, seen

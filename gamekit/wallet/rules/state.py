@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, ClassVar, cast
 
-from gamekit.dist import Dist
-from gamekit.game import CHANCE, IllegalMove, Result, Turn, checked_players, named
-from gamekit.plain import is_exact, short
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE, IllegalMove, Result, Turn, checked_players, named
+from gamekit.core.serialization import is_valid, short
 from gamekit.wallet.box import BOX, Box
 from gamekit.wallet.rules.moves import DRAW_CARD, KINDS, Card, Seat
 from gamekit.wallet.rules.verdict import Verdict, verdict
@@ -223,7 +223,7 @@ class State:
         for one in can:  # nearly always the very object that was offered
             if one is move:
                 return True
-        return is_exact(move, KINDS) and (move in can or (self.phase in _ANY and _ANY[self.phase](self, move)))
+        return is_valid(move, KINDS) and (move in can or (self.phase in _ANY and _ANY[self.phase](self, move)))
 
     def play(self, move: Any) -> State:
         """The state after this move."""
@@ -256,7 +256,7 @@ class State:
     def _refusal(self, move: Any) -> str:
         """What was tried, by whom, and what that seat may do: it knows its own moves."""
         seats = [f"seat {seat}" for seat in range(self.game.players)]
-        tried = named(move.label, seats) if is_exact(move, KINDS) else short(move)
+        tried = named(move.label, seats) if is_valid(move, KINDS) else short(move)
         can = [named(allowed.label, seats) for allowed in self.moves]
         listed = "; ".join(can[:8]) + (f"; and {len(can) - 8} more" if len(can) > 8 else "")
         return f"{self._who()} may not play {tried!r} now ({self._where()})" + (f": it may {listed}" if can else "")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamekit.dist import Dist
-from gamekit.game import CHANCE
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE
 from gamekit.wallet.rules.ending import after_extra_time, last_timer
 from gamekit.wallet.rules.listing import actions, may_pay, payments, specials, takes
 from gamekit.wallet.rules.moves import DEAL_SPECIAL, DRAW_COIN, Buy, DealSpecial, Draw, DrawCoin, Flip, Pay, Seat

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from gamekit.game import Result, Turn
+from gamekit.core.game import Result, Turn
 from gamekit.wallet.box import SPECIALS, Box
 from gamekit.wallet.rules.moves import Card, Pay, Seat
 from gamekit.wallet.rules.state import (

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from gamekit.classroom.task import Case, Mistake, Task
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 
 
 def exactly(wanted: int, cards: int, draws: int, k: int) -> Fraction:

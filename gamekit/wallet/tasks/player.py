@@ -9,7 +9,7 @@ from typing import Any
 
 from gamekit import table
 from gamekit.classroom.task import Contest, Mistake, Task, no_move, won
-from gamekit.game import Player
+from gamekit.core.game import Player
 from gamekit.wallet.bots import easy
 from gamekit.wallet.rules import KINDS, Draw, Flip, Return, Wallet, verdict
 from gamekit.wallet.rules.state import TURN

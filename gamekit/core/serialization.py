@@ -11,18 +11,18 @@ from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 
-def to_plain(value: Any) -> Any:
+def to_json(value: Any) -> Any:
     """Only dicts, lists, strings, numbers, booleans and None.
 
-    >>> to_plain((1, Fraction(1, 2)))
+    >>> to_json((1, Fraction(1, 2)))
     [1, '1/2']
     """
     if is_dataclass(value) and not isinstance(value, type):
-        return {f.name: to_plain(getattr(value, f.name)) for f in fields(value) if f.init}
+        return {f.name: to_json(getattr(value, f.name)) for f in fields(value) if f.init}
     if isinstance(value, tuple | list):
-        return [to_plain(item) for item in value]
+        return [to_json(item) for item in value]
     if isinstance(value, Mapping):
-        return {key: to_plain(item) for key, item in value.items()}
+        return {key: to_json(item) for key, item in value.items()}
     if isinstance(value, Fraction):
         return str(value)
     if value is None or isinstance(value, bool | int | str):
@@ -30,10 +30,10 @@ def to_plain(value: Any) -> Any:
     raise TypeError(f"cannot be written as plain data: {value!r}")
 
 
-def from_plain(hint: Any, data: Any) -> Any:
+def from_json(hint: Any, data: Any) -> Any:
     """The value of that type, or a ValueError that says what does not fit.
 
-    >>> from_plain(tuple[int, ...], [1, 2])
+    >>> from_json(tuple[int, ...], [1, 2])
     (1, 2)
     """
     if is_dataclass(hint) and isinstance(hint, type):
@@ -78,7 +78,7 @@ def _union(hint: Any, data: Any) -> Any:
     problems = []
     for choice in get_args(hint):
         try:
-            return from_plain(choice, data)
+            return from_json(choice, data)
         except ValueError as problem:
             problems.append(str(problem))
     raise ValueError(" or ".join(problems))
@@ -89,10 +89,10 @@ def _tuple(hint: Any, data: Any) -> tuple[Any, ...]:
         raise ValueError(f"expected a list, not {short(data)}")
     kinds = get_args(hint)
     if len(kinds) == 2 and kinds[1] is Ellipsis:
-        return tuple(from_plain(kinds[0], item) for item in data)
+        return tuple(from_json(kinds[0], item) for item in data)
     if len(kinds) != len(data):
         raise ValueError(f"expected a list of {len(kinds)}, not {short(data)}")
-    return tuple(from_plain(kind, item) for kind, item in zip(kinds, data, strict=True))
+    return tuple(from_json(kind, item) for kind, item in zip(kinds, data, strict=True))
 
 
 @cache
@@ -107,15 +107,15 @@ def _dataclass(kind: type, data: Any) -> Any:
     if not isinstance(data, dict) or not needed <= set(data) <= set(hints):
         raise ValueError(f"{kind.__name__} needs {', '.join(hints) or 'nothing'}, not {short(data)}")
     make: Callable[..., Any] = kind
-    return make(**{name: from_plain(hints[name], item) for name, item in data.items()})
+    return make(**{name: from_json(hints[name], item) for name, item in data.items()})
 
 
-def move_to_plain(move: Any) -> list[Any]:
+def move_to_json(move: Any) -> list[Any]:
     """A move as its kind and its fields."""
-    return [type(move).__name__, *(to_plain(getattr(move, f.name)) for f in fields(move))]
+    return [type(move).__name__, *(to_json(getattr(move, f.name)) for f in fields(move))]
 
 
-def is_exact(move: Any, kinds: tuple[type, ...]) -> bool:
+def is_valid(move: Any, kinds: tuple[type, ...]) -> bool:
     """Whether it is a move of these kinds that can be written down and read again.
 
     `Lay(True) == Lay(1.0) == Lay(1)`, as Python sees it, but only the last is a move.
@@ -127,7 +127,7 @@ def is_exact(move: Any, kinds: tuple[type, ...]) -> bool:
     if simple is not None and (not simple or all(fits(getattr(move, name)) for name, fits in simple)):
         return True
     try:
-        return bool(move_from_plain(move_to_plain(move), kinds) == move)
+        return bool(move_from_json(move_to_json(move), kinds) == move)
     except (TypeError, ValueError):
         return False
 
@@ -148,7 +148,7 @@ _GLANCES: dict[Any, Callable[[Any], bool]] = {
 }
 
 
-def move_from_plain(data: Any, kinds: tuple[type, ...]) -> Any:
+def move_from_json(data: Any, kinds: tuple[type, ...]) -> Any:
     """The move again; anything else is a ValueError."""
     if not isinstance(data, list) or not data or not isinstance(data[0], str):
         raise ValueError(f"not a move: {short(data)}")
@@ -159,4 +159,4 @@ def move_from_plain(data: Any, kinds: tuple[type, ...]) -> Any:
     hints = _hints(kind)
     if len(hints) != len(data) - 1:
         raise ValueError(f"{kind.__name__} needs {', '.join(hints) or 'nothing'}, not {short(data[1:])}")
-    return kind(*(from_plain(hint, item) for hint, item in zip(hints.values(), data[1:], strict=True)))
+    return kind(*(from_json(hint, item) for hint, item in zip(hints.values(), data[1:], strict=True)))

@@ -9,8 +9,9 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from gamekit.game import Result, Seat, room
-from gamekit.plain import from_plain, move_from_plain, move_to_plain, short, to_plain
+from gamekit.core import serialization
+from gamekit.core.game import Result, Seat, room
+from gamekit.core.serialization import move_from_json, move_to_json, short
 
 VERSION = 1
 LONGEST_FILE = 8_000_000  # characters; the longest game there is stays below a quarter of it
@@ -59,9 +60,9 @@ class Record:
             "seed": self.seed,
             "players": list(self.players),
             "names": list(self.names),
-            "moves": [move_to_plain(move) for move in self.moves],
-            "result": None if self.result is None else [to_plain(tuple(self.result)), self.result.ending],
-            "faults": [to_plain(fault) for fault in self.faults],
+            "moves": [move_to_json(move) for move in self.moves],
+            "result": None if self.result is None else [serialization.to_json(tuple(self.result)), self.result.ending],
+            "faults": [serialization.to_json(fault) for fault in self.faults],
             "undone": list(self.undone),
         }
         return json.dumps(data, separators=(",", ":"))  # plain ASCII: half a surrogate in a name does no harm
@@ -69,7 +70,8 @@ class Record:
 
 def _options(game: Any) -> dict[str, Any]:
     """The options that are not the default; a box of one's own is stored in full."""
-    return {f.name: to_plain(getattr(game, f.name)) for f in fields(game) if getattr(game, f.name) != f.default}
+    written = {f.name: getattr(game, f.name) for f in fields(game) if getattr(game, f.name) != f.default}
+    return {name: serialization.to_json(value) for name, value in written.items()}
 
 
 def _file(path: object) -> Path:
@@ -129,20 +131,20 @@ class _Saved:
 
 
 def _record(data: dict[str, Any]) -> Record:
-    saved = from_plain(_Saved, data)
+    saved = serialization.from_json(_Saved, data)
     game = game_from_options(saved.game, saved.options)
     if not isinstance(saved.moves, list) or len(saved.moves) > game.longest:
         raise ValueError(f"it has more moves than the game allows ({game.longest})")
     if not len(saved.names) == len(saved.players) == game.players:
         raise ValueError("the number of players does not fit")
-    moves = tuple(move_from_plain(move, game.kinds) for move in saved.moves)
+    moves = tuple(move_from_json(move, game.kinds) for move in saved.moves)
     if not all(0 <= fault.seat < game.players and 0 <= fault.number < len(moves) for fault in saved.faults):
         raise ValueError("a fault is written down for a move that was never made")
     if not all(0 <= number < game.longest for number in saved.undone):
         raise ValueError("a move is marked as taken back that cannot have been made")
     bare = Record(game, moves, saved.seed, saved.players, saved.names, None, saved.faults, saved.undone)
     final = deque(replay(bare), maxlen=1).pop()
-    written = None if final.result is None else [to_plain(tuple(final.result)), final.result.ending]
+    written = None if final.result is None else [serialization.to_json(tuple(final.result)), final.result.ending]
     if saved.result != written:
         raise ValueError("the result does not follow from the moves")
     return replace(bare, result=final.result)
@@ -155,7 +157,7 @@ def game_from_options(name: str, options: Any) -> Any:
     known = {f.name for f in fields(kind)}
     if not isinstance(options, dict) or not set(options) <= known:
         raise ValueError(f"unknown options; {name} knows: {', '.join(sorted(known))}")
-    return kind(**{key: from_plain(hints[key], value) for key, value in options.items()})
+    return kind(**{key: serialization.from_json(hints[key], value) for key, value in options.items()})
 
 
 def replay(record: Record) -> Iterator[Any]:

@@ -1,7 +1,7 @@
 """Play, replay, save, load: the only place with dice and files."""
 
-from gamekit.table.match import NAMES, Match, checked_seating, dice, luck, play
-from gamekit.table.record import LONGEST_FILE, VERSION, Fault, Record, from_json, game_from_options, load, replay
+from gamekit.core.match import NAMES, Match, checked_seating, dice, play, player_rng
+from gamekit.core.record import LONGEST_FILE, VERSION, Fault, Record, from_json, game_from_options, load, replay
 
 __all__ = [
     "LONGEST_FILE",
@@ -15,7 +15,7 @@ __all__ = [
     "from_json",
     "game_from_options",
     "load",
-    "luck",
     "play",
+    "player_rng",
     "replay",
 ]

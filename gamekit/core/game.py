@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
-from gamekit.dist import Dist
+from gamekit.core.dist import Dist
 
 Seat: TypeAlias = int
 
@@ -181,7 +181,7 @@ def checked_games(games: object) -> int:
 S = TypeVar("S", bound=State)
 
 
-def settled(state: S, rng: Random) -> S:
+def advance_chance(state: S, rng: Random) -> S:
     """The next state in which a seat is to move or the game is over."""
     while state.turn is CHANCE:
         state = state.play(state.chances.sample(rng))  # type: ignore[assignment]
@@ -203,7 +203,7 @@ def named(label: str, names: Sequence[str]) -> str:
 @cache
 def rooms() -> tuple[str, ...]:
     """The names of the games in the house."""
-    house = Path(__file__).parent
+    house = Path(__file__).parents[1]
     doors = (*house.glob("*/rules.py"), *house.glob("*/rules/__init__.py"))
     return tuple(sorted(door.relative_to(house).parts[0] for door in doors))
 

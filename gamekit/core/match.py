@@ -9,9 +9,9 @@ from random import Random
 from threading import RLock, Thread
 from typing import Any
 
-from gamekit.game import CHANCE, Game, IllegalMove, Player, Result, Seat, State, checked_seat, listed
-from gamekit.plain import is_exact, short
-from gamekit.table.record import Fault, Record
+from gamekit.core.game import CHANCE, Game, IllegalMove, Player, Result, Seat, State, checked_seat, listed
+from gamekit.core.record import Fault, Record
+from gamekit.core.serialization import is_valid, short
 
 SAID = 200  # characters of what a failing player answered or complained of
 NAMES = ("Fox", "Owl", "Bear", "Hare", "Lynx", "Crow", "Mole", "Seal")
@@ -26,7 +26,7 @@ def dice(seed: object, number: int, total: int) -> int:
     return bits * total >> 128
 
 
-def luck(seed: object, seat: Seat, number: int) -> Random:
+def player_rng(seed: object, seat: Seat, number: int) -> Random:
     """A player's own luck at their move `number`, apart from the dice: it can neither foresee nor disturb a throw."""
     rng = Random.__new__(_Luck, 0)  # type: ignore[call-arg]  # any number: it is not drawn from
     rng._words = seed, seat, number
@@ -169,7 +169,7 @@ class Match:
         with self.lock:
             if self.turn != seat:
                 raise IllegalMove(f"it is not the turn of seat {seat}")
-            if not is_exact(move, self.game.kinds):
+            if not is_valid(move, self.game.kinds):
                 raise IllegalMove(f"not a move of {self.game.name}: {short(move)}")
             state = self._state.play(move)
             self._remember()
@@ -207,12 +207,12 @@ class Match:
         moves = listed(state)
         if len(moves) == 1:
             return moves[0]
-        rng = luck(self.seed, seat, self._made[seat])
+        rng = player_rng(self.seed, seat, self._made[seat])
         try:
             move = _within(limit, player, state.view(seat), rng)
             if moves and any(move is one for one in moves):
                 return move
-            if is_exact(move, self.game.kinds) and state.allows(move):
+            if is_valid(move, self.game.kinds) and state.allows(move):
                 return move
             why = f"answered a move that is not allowed: {short(move, SAID)}"
         except (Exception, SystemExit) as problem:  # a bot may fail in any way; the match goes on and says so

@@ -11,9 +11,9 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from gamekit.advice import Estimate
-from gamekit.game import Game, Player, checked_games
-from gamekit.table import checked_seating, play
+from gamekit.core.advice import Estimate
+from gamekit.core.game import Game, Player, checked_games
+from gamekit.core.table import checked_seating, play
 
 BATCH = 25
 

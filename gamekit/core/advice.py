@@ -9,8 +9,8 @@ from math import sqrt
 from random import Random
 from typing import Any, TypeAlias
 
-from gamekit.dist import Dist
-from gamekit.game import CHANCE, Player, State, listed
+from gamekit.core.dist import Dist
+from gamekit.core.game import CHANCE, Player, State, listed
 
 
 @dataclass(frozen=True, slots=True)

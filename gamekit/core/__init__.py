@@ -1,0 +1,1 @@
+"""What every game rests on: values, odds, moves in words, the table, the league; the standard library alone."""
