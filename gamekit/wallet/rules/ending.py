@@ -88,10 +88,11 @@ def _last(state: State, move: Any) -> State:
     held = minus(state.specials[seat], name)
     left = after(state, specials=put(state.specials, seat, held))
     if type(move) is Withdraw:
+        lying = _lying(left, seat, name, "")
         if not any(notes_left(left)):  # Rule: no note left, nothing happens
-            heard = after(left, trail=(*left.trail, (NOTE, WALLET, NONE_OF, everybody(state))))
-            return _next_holder(_lying(heard, seat, name, ""), queue if held else queue[1:])
-        return after(left, phase=MACHINE, turn=CHANCE)
+            heard = after(lying, trail=(*left.trail, (NOTE, WALLET, NONE_OF, everybody(state))))
+            return _next_holder(heard, queue if held else queue[1:])
+        return after(lying, phase=MACHINE, turn=CHANCE)
     card = move.card
     who = 1 << seat if type(move) is Hide else everybody(state)
     hands = put(left.hands, seat, minus(left.hands[seat], card))
@@ -112,7 +113,7 @@ def _machine(state: State, move: Any) -> State:
         state, hands=put(state.hands, seat, plus(state.hands[seat], card)), wallet=counted(state, card, -1),
         trail=(*state.trail, (NOTE, WALLET, ONE_OF, everybody(state)), (card, WALLET, seat, 1 << seat)),
     )  # fmt: skip
-    return _next_holder(_lying(drawn, seat, "Cash machine", ""), queue if state.specials[seat] else queue[1:])
+    return _next_holder(drawn, queue if state.specials[seat] else queue[1:])
 
 
 # --- officers -------------------------------------------------------------------------------
