@@ -12,10 +12,11 @@ from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE
 from gamekit.wallet import Wallet, bots, coach
 from gamekit.wallet.bots.hard import scores
-from gamekit.wallet.rules import Buy, Pay, Return
+from gamekit.wallet.box import BOX
+from gamekit.wallet.rules import Buy, Pay, Play, Return
 from gamekit.wallet.rules.state import TURN
 from tests.games import random_game
-from tests.test_wallet import JOHN, at_table
+from tests.test_wallet import COP, JOHN, at_table
 
 
 @pytest.mark.parametrize("players", [2, 4, 7])
@@ -43,7 +44,26 @@ def test_the_best_advice_is_what_a_hard_player_does() -> None:
 def test_the_reason_says_the_exact_chances() -> None:
     state = at_table((JOHN, "badge", "euro 200"), ("euro 50",))
     told = {advice.move: advice.why for advice in coach.advise(state.view(0))}
-    assert told[Return("badge")] == "Innocent right after it: 100 %, after one more action: 100 %"
+    assert told[Return("badge")].endswith(". Innocent right after it: 100 %, after one more action: 100 %")
+
+
+def test_the_list_of_actions_falls_with_the_number_that_ranks_them() -> None:
+    """A draw with 60 % may stand above a return with 100 %: the chips to expect say why."""
+    riskier_above = 0
+    for state, _ in random_game(Wallet(players=4, rounds=1), 5):
+        if state.phase == TURN and isinstance(state.turn, int):
+            told = [a.why for a in coach.advise(state.view(state.turn)) if type(a.move) is not Play]
+            chips = [float(why.split()[1].replace("−", "-")) for why in told]
+            assert all("chips to expect" in why for why in told) and chips == sorted(chips, reverse=True), told
+            sure = [": 100 %, after" in why for why in told]
+            riskier_above += sure != sorted(sure, reverse=True)
+    assert riskier_above
+
+
+def test_where_no_action_leaves_one_innocent_none_is_called_the_best() -> None:
+    view = at_table((COP, "credit card", "credit card"), (), wallet=(0,) * len(BOX.cards)).view(0)
+    (fact,) = [fact for fact in coach.facts(view) if fact.title == "Innocent after your best action"]
+    assert fact.value == 0 and fact.why.startswith("No action does it.")
 
 
 def test_a_payment_can_be_ticked_card_by_card() -> None:

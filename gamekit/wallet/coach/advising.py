@@ -51,22 +51,32 @@ def advise(view: View) -> list[Advice]:
     if view.turn != view.seat or not view.moves:
         return []
     values = scores(view, Random("coach"))
-    told = _told(view)
+    told = _told(view, values)
     ranked = sorted(view.moves, key=lambda move: (-round(values[move], 6), type(move) is not Flip))
     return [Advice(move, None, told[move] if move in told else _why(view, move)) for move in ranked]
 
 
-def _told(view: View) -> dict[Any, str]:
-    """The chances of each regular action, exact unless it says how far off they may be."""
+def _told(view: View, values: dict[Any, float]) -> dict[Any, str]:
+    """What ranks each regular action, and its chances: exact unless it says how far off they may be."""
     if view.phase != TURN:
         return {}
     off = {action: max(pair) for action, pair in doubts(view).items()}
     sure = {action: f" (give or take {max(0.01, 100 * far):.2f} points)" if far else "" for action, far in off.items()}
     return {
-        seen.action: f"{_action(seen.action)}Innocent right after it: {_percent(seen.first)}, "
+        seen.action: f"{_chips(values[seen.action])}. {_action(seen.action)}"
+        f"Innocent right after it: {_percent(seen.first)}, "
         f"after one more action: {_percent(seen.second)}{sure[seen.action]}"
         for seen in outlook(view)
     }
+
+
+def _chips(value: float) -> str:
+    """The worth by which actions are ranked: to be innocent is not all, to be rich counts as well.
+
+    >>> _chips(0.5), _chips(-0.001), _chips(-0.25)
+    ('About 0.50 chips to expect', 'About 0.00 chips to expect', 'About −0.25 chips to expect')
+    """
+    return f"About {value:z.2f} chips to expect".replace("-", "−")
 
 
 def _action(action: Any) -> str:

@@ -40,11 +40,15 @@ def _ahead(view: View) -> list[Fact]:
     later = max(found, key=lambda seen: seen.second)
     doubts = odds.doubts(view)
     return [
-        _chance(view, "Innocent after your best action", now.first, doubts[now.action][0], now.action.label),
+        _chance(view, "Innocent after your best action", now.first, doubts[now.action][0], _how(now)),
         _chance(
             view, "Innocent two turns ahead", later.second, doubts[later.action][1], f"First: {later.action.label}"
         ),
     ]
+
+
+def _how(seen: odds.Outlook) -> str:
+    return seen.action.label if seen.first else "No action does it"
 
 
 def _chance(view: View, title: str, chance: Fraction, off: float, how: str) -> Fact:
