@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from gamekit import league, table
+from gamekit import league
 from gamekit.wallet import Wallet, bots
 from gamekit.wallet.bots.worth import Table, worth
 from gamekit.wallet.box import BOX
-from gamekit.wallet.rules import Buy, Exchange, Flip, Hide, Pay, Play, PutBack, Return, Take, Wait
+from gamekit.wallet.rules import Buy, Exchange, Flip, Hide, Inspect, Pay, Play, PutBack, Return, Take, Wait
 from gamekit.wallet.rules.state import END_SPECIALS
 from tests.test_wallet import BLONDE, COP, JOHN, at_table, ended
 
@@ -25,11 +25,14 @@ def test_every_level_plays_every_game_to_its_end_without_a_fault(level: str, pla
     assert (standing.games, standing.faults) == (2, 0)
 
 
-@pytest.mark.parametrize("number", [1744, 1393])
-def test_a_history_that_cannot_go_on_as_was_seen_is_left_out(number: int) -> None:
-    """In these games an officer imagines hands, and some of the histories told break off on the way."""
-    seated = [bots.medium if seat == number % 4 else bots.easy for seat in range(4)]
-    assert table.play(Wallet(players=4), seated, f"wallet/{number}").faults == ()
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_an_officer_inspects_who_holds_most_and_no_colleague_on_duty(level: str) -> None:
+    officer, colleague = (COP, "badge", "euro 50"), (COP, "badge", "yen 50", "euro 100", "ring 50")
+    rich = ("dollar 100", "dollar 200", "yen 100", "yen 200", "pound 50", "credit card")
+    state = ended(officer, colleague, ("badge",), rich)
+    assert state.officers == (0, 1)
+    for seed in range(20):
+        assert bots.LEVELS[level](state.view(0), Random(seed)) == Inspect(3)
 
 
 def test_bots_can_be_sent_to_other_processes() -> None:

@@ -25,13 +25,13 @@ from gamekit.wallet.rules import (
     View,
     Wait,
     Withdraw,
-    imagined,
     verdict,
 )  # fmt: skip
+from gamekit.wallet.rules.imagine import unseen
 from gamekit.wallet.rules.places import minus, plus
 from gamekit.wallet.rules.state import BIRTHDAY, END_SPECIALS, EXTRA_TIME
 
-WORLDS = 24  # imagined tables on which an officer tries an inspection
+HANDS = 24  # drawn for each of the others, to try an inspection on
 
 
 def answer(view: View, ahead: Ahead, rng: Random) -> Any:
@@ -115,11 +115,17 @@ def awkward(view: View, move: Present) -> float:
 
 
 def inspections(view: View, rng: Random) -> dict[Any, float]:
-    """What each inspection brings on average over some imagined tables, in hundreds."""
+    """What each inspection brings on average, in hundreds, hands being any unseen cards; whoever is on duty has none.
+
+    In each draw all hands begin with the same cards, so that luck does not tell them apart.
+    """
     prey = dict.fromkeys(view.moves, 0.0)
-    for state in imagined(view, rng, WORLDS):
-        for move in prey:
-            hand = state.hands[move.seat]
-            if not verdict(hand, state.coins[move.seat], None, view.box).innocent:
-                prey[move] += sum(view.box.value[card] for card in hand) / WORLDS / 100
+    others = [move for move in prey if move.seat not in view.officers]
+    bag, most = list(unseen(view).elements()), max([view.sizes[move.seat] for move in others], default=0)
+    for _ in range(HANDS):
+        drawn = rng.sample(bag, most)
+        for move in others:
+            hand = tuple(sorted(drawn[: view.sizes[move.seat]]))
+            if not verdict(hand, view.coins[move.seat], None, view.box).innocent:
+                prey[move] += sum([view.box.value[card] for card in hand]) / HANDS / 100
     return prey

@@ -242,16 +242,11 @@ def _placed(view: View, story: _Story, rng: Random) -> Placed:
 
 def _dealt_anew(view: View, rng: Random) -> Placed:
     """Only where the cards lie now, every placement alike; the ways they went stay untold."""
-    deck = Counter({card.name: count for card, count in zip(view.box.cards, view.game.deck, strict=True)})
-    unseen = deck + Counter(view.box.extras)
-    shown = [*view.hands, view.discards, *view.seized, view.table]
-    for pile in shown:
-        unseen.subtract([card for card in pile or () if card])
-    unseen.subtract([card for lying in view.under for _, card, _ in lying if card])
-    extras = list((Counter(view.box.extras) & unseen).elements())
+    left = unseen(view)
+    extras = list((Counter(view.box.extras) & left).elements())
     pocket = tuple(sorted(view.pocket or rng.sample(extras, view.in_pocket)))
-    unseen.subtract(pocket)
-    bag = list(unseen.elements())
+    left.subtract(pocket)
+    bag = list(left.elements())
     rng.shuffle(bag)
     hands = tuple(
         tuple(sorted(bag.pop() for _ in range(size))) if hand is None else hand
@@ -260,6 +255,16 @@ def _dealt_anew(view: View, rng: Random) -> Placed:
     hidden = {seat: bag.pop() for seat, lying in enumerate(view.under) if any(card is None for _, card, _ in lying)}
     table = tuple(sorted(card or bag.pop() for card in view.table))
     return Placed(hands, Counter(bag), pocket, table, hidden, view.trail)
+
+
+def unseen(view: View) -> Counter[Card]:
+    """Every card that does not lie open before this seat."""
+    deck = Counter({card.name: count for card, count in zip(view.box.cards, view.game.deck, strict=True)})
+    left = deck + Counter(view.box.extras)
+    for pile in (*view.hands, view.discards, *view.seized, view.table):
+        left.subtract([card for card in pile or () if card])
+    left.subtract([card for lying in view.under for _, card, _ in lying if card])
+    return left
 
 
 def possible(view: View, state: State) -> bool:
