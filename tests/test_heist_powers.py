@@ -1,17 +1,21 @@
 """The heist rule book, case by case: the two powers, the end, what each seat may know."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from enum import Enum
 from fractions import Fraction
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
 
+from gamekit import league, table
 from gamekit.core.dist import Dist
-from gamekit.core.game import IllegalMove
+from gamekit.core.game import CHANCE, IllegalMove
 from gamekit.heist import Heist
 from gamekit.heist.box import GANGSTER, NOTE, NOTE_250, NOTE_500, PROFESSOR, RAQUEL, SABOTAGE, SABOTAGE_250, Box
-from gamekit.heist.rules import Look, Name, Peek, Swap, Wait, imagine
+from gamekit.heist.rules import Look, Name, Peek, Swap, View, Wait, imagine
 from gamekit.heist.rules.imagine import at_press, deals, swaps_made, unseen
 from gamekit.heist.rules.state import LOOKS, NAMING, OVER, PEEKS, SWAPS, TALK, THEORIES
 from tests.games import random_game
@@ -373,3 +377,43 @@ def test_a_swap_is_as_likely_as_not_and_each_pair_alike_given_what_was_turned_up
     pairs = [(left, taken) for left in range(5) if left not in picked for taken in picked]
     weights = {None: Fraction(deals(view, None)), **{pair: Fraction(deals(view, pair), 6) for pair in pairs}}
     assert swaps_made(view, state.roles) == Dist(weights)
+
+
+# --- a view is only data ----------------------------------------------------------------------
+
+
+def held_by(value: object) -> Iterator[object]:
+    """What is reachable from a value by attributes and items."""
+    names = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
+    yield from (getattr(value, name) for name in (*names, *getattr(value, "__dict__", ())))
+    if isinstance(value, tuple):
+        yield from value
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_nothing_in_a_view_can_be_written_into(players: int) -> None:
+    rng, state = Random(players), Heist(players).start()
+    while state.turn is not None:
+        view = state.view(0)
+        waiting = [(name, value) for name, value in vars(view).items()]
+        while waiting:
+            name, value = waiting.pop()
+            assert isinstance(value, tuple | int | str | bool | None | Enum) or not hasattr(value, "__dict__"), name
+            assert not isinstance(value, list | dict | set | bytearray), name
+            waiting += [] if isinstance(value, Enum) else [(name, one) for one in held_by(value)]
+        state = state.play(state.chances.sample(rng) if state.turn is CHANCE else rng.choice(state.moves))
+
+
+def test_a_player_who_clears_all_it_can_reach_changes_no_later_game() -> None:
+    def vandal(view: View, rng: Random) -> Any:
+        move = rng.choice(view.moves)
+        for value in (view, view.game, view.moves, *view.rounds):
+            for inside in (*held_by(value), getattr(value, "__dict__", None)):
+                if hasattr(inside, "clear"):
+                    inside.clear()
+        return move
+
+    honest = [league.random_player] * 5
+    before = table.play(Heist(5), honest, 3)
+    assert table.play(Heist(5), [vandal] * 5, 3).faults == ()
+    assert table.play(Heist(5), honest, 3) == before

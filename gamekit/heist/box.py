@@ -50,7 +50,7 @@ def is_gangster(role: Role) -> bool:
     return role < HOSTAGE
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Box:
     """One row of the sheet's tables; a class may write its own.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache
 from typing import Any, ClassVar
 
 from gamekit.core.game import checked_players
@@ -30,7 +30,7 @@ from gamekit.heist.rules.moves import (
 from gamekit.heist.rules.state import CHARACTERS, FOURTH, State
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Heist:
     """The options of a game: how many play, with powers, with Raquel's last trump, who leads first (None: by lot).
 
@@ -60,7 +60,7 @@ class Heist:
         if lead is not None and (type(lead) is not int or not 0 <= lead < self.players):
             raise ValueError(f"leader must be a seat from 0 to {self.players - 1} or None, not {lead!r}")
 
-    @cached_property
+    @property
     def contents(self) -> Box:
         """The box that is played with."""
         return self.box or BOXES[self.players]
@@ -71,22 +71,32 @@ class Heist:
         pool = (box.gangsters, 1, box.hostages, 1)
         return State(self, FOURTH if box.blind else CHARACTERS, pool=pool)
 
-    @cached_property
+    @property
     def vocabulary(self) -> tuple[Any, ...]:
         """Every move a seat can ever make, once."""
-        seats = range(self.players)
-        ways = dict.fromkeys(move for lead in seats for move in picks(self.players, lead, self.contents.picked))
-        pointed = (kind(seat) for kind in (Peek, Swap, Look, Accuse, Trust, Appoint, Name) for seat in seats)
-        return (*LAY, *SAY, *ways, WAIT, HUSH, *pointed)
+        return _vocabulary(self.players, self.contents.picked)
 
-    @cached_property
+    @property
     def draws(self) -> tuple[Any, ...]:
         """Every move of CHANCE, once."""
-        fourth = (DRAW_FOURTH[GANGSTER], DRAW_FOURTH[HOSTAGE])
-        return (*fourth, *DEAL_CHARACTER, *DEAL_CARD, *DRAW_LEADER[: self.players])
+        return _draws(self.players)
 
     @property
     def longest(self) -> int:
         """The deal, five rounds of three moves a seat and two of the leader, two power cuts, the naming."""
         n, rounds = self.players, self.contents.rounds
         return 2 + n + sum(self.contents.cards) + rounds * (3 * n + 2) + 3 * n + 1
+
+
+@cache
+def _vocabulary(players: int, picked: int) -> tuple[Any, ...]:
+    seats = range(players)
+    ways = dict.fromkeys(move for lead in seats for move in picks(players, lead, picked))
+    pointed = (kind(seat) for kind in (Peek, Swap, Look, Accuse, Trust, Appoint, Name) for seat in seats)
+    return (*LAY, *SAY, *ways, WAIT, HUSH, *pointed)
+
+
+@cache
+def _draws(players: int) -> tuple[Any, ...]:
+    fourth = (DRAW_FOURTH[GANGSTER], DRAW_FOURTH[HOSTAGE])
+    return (*fourth, *DEAL_CHARACTER, *DEAL_CARD, *DRAW_LEADER[:players])

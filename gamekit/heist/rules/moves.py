@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -209,69 +208,59 @@ DEAL_CARD = tuple(DealCard(card) for card in CARDS)
 DRAW_LEADER = tuple(DrawLeader(seat) for seat in range(8))
 
 
-class Listed(tuple[Any, ...]):
-    """Moves in a row that can be looked up at once, each as the one object it exists as."""
-
-    one: dict[Any, Any]
-
-    def __new__(cls, moves: Iterable[Any] = ()) -> Listed:
-        self = super().__new__(cls, moves)
-        self.one = {move: move for move in self}
-        return self
-
-
-NOTHING, TALKING, WAITING = Listed(), Listed(SAY), Listed((WAIT,))
-DRAWS = Listed((*DRAW_FOURTH.values(), *DEAL_CHARACTER, *DEAL_CARD, *DRAW_LEADER))
+Moves = tuple[Any, ...]
+NOTHING: Moves = ()
+WAITING: Moves = (WAIT,)
 
 
 @cache
-def lays(hand: tuple[Card, ...]) -> Listed:
+def lays(hand: tuple[Card, ...]) -> Moves:
     """One move for each different card in the hand."""
-    return Listed(LAY[card] for card in CARDS if card in hand)
+    return tuple(LAY[card] for card in CARDS if card in hand)
 
 
 @cache
-def picks(players: int, leader: Seat, picked: int) -> Listed:
+def picks(players: int, leader: Seat, picked: int) -> Moves:
     """All ways to fill the press; Rule: the leader must take their own card."""
     others = [seat for seat in range(players) if seat != leader]
-    return Listed(Pick(tuple(sorted((leader, *some)))) for some in combinations(others, picked - 1))
+    return tuple(Pick(tuple(sorted((leader, *some)))) for some in combinations(others, picked - 1))
 
 
-def others(kind: type, players: int, seat: Seat) -> tuple[Any, ...]:
+def others(kind: type, players: int, seat: Seat) -> Moves:
     """The move of this kind for every other seat."""
     return tuple(kind(other) for other in range(players) if other != seat)
 
 
 @cache
-def looks(players: int, seat: Seat) -> Listed:
+def looks(players: int, seat: Seat) -> Moves:
     """The Professor may look at another player's character, or keep still."""
-    return Listed((*others(Look, players, seat), WAIT))
+    return *others(Look, players, seat), WAIT
 
 
 @cache
-def peeks(players: int, picked: tuple[Seat, ...]) -> Listed:
+def peeks(players: int, picked: tuple[Seat, ...]) -> Moves:
     """Raquel may bring in any card that was not picked, her own included, or keep still."""
-    return Listed((*(Peek(seat) for seat in range(players) if seat not in picked), WAIT))
+    return *(Peek(seat) for seat in range(players) if seat not in picked), WAIT
 
 
 @cache
-def swaps(picked: tuple[Seat, ...]) -> Listed:
+def swaps(picked: tuple[Seat, ...]) -> Moves:
     """A card she has looked at must come into play, in place of any picked one."""
-    return Listed(map(Swap, picked))
+    return tuple(map(Swap, picked))
 
 
 @cache
-def theories(players: int, seat: Seat) -> Listed:
+def theories(players: int, seat: Seat) -> Moves:
     """Accuse or trust any other player, or say nothing."""
-    return Listed((*others(Accuse, players, seat), *others(Trust, players, seat), HUSH))
+    return *others(Accuse, players, seat), *others(Trust, players, seat), HUSH
 
 
 @cache
-def appointments(players: int, leaders: tuple[Seat, ...], rounds: int) -> Listed:
+def appointments(players: int, leaders: tuple[Seat, ...], rounds: int) -> Moves:
     """Another player who has not led; where there are more rounds than players, so many may lead once more."""
     again = lead_again(players, leaders, rounds)
     may = (seat for seat in range(players) if seat not in leaders or (again and seat != leaders[-1]))
-    return Listed(map(Appoint, may))
+    return tuple(map(Appoint, may))
 
 
 def lead_again(players: int, leaders: tuple[Seat, ...], rounds: int) -> int:
@@ -280,6 +269,6 @@ def lead_again(players: int, leaders: tuple[Seat, ...], rounds: int) -> int:
 
 
 @cache
-def namings(players: int, seat: Seat) -> Listed:
+def namings(players: int, seat: Seat) -> Moves:
     """Raquel must name one other player."""
-    return Listed(others(Name, players, seat))
+    return others(Name, players, seat)

@@ -16,13 +16,12 @@ from gamekit.heist.rules.moves import (
     DEAL_CHARACTER,
     DRAW_FOURTH,
     DRAW_LEADER,
-    DRAWS,
     KINDS,
     NOTHING,
-    TALKING,
+    SAY,
     WAITING,
-    Listed,
     Look,
+    Moves,
     Peek,
     Say,
     Seat,
@@ -144,14 +143,13 @@ class State:
 
     def allows(self, move: Any) -> bool:
         """Whether the rules allow this move now."""
-        try:
-            if self.turn is CHANCE:
-                one = DRAWS.one.get(move) if move in self.chances.weights else None
-            else:
-                one = _MOVES[self.phase](self).one.get(move)
-        except TypeError:  # whatever cannot be looked up is no move
+        if type(move) not in KINDS:
             return False
-        return one is not None and (one is move or is_valid(move, KINDS))
+        may = tuple(self.chances) if self.turn is CHANCE else self.moves
+        for one in may:
+            if one is move:  # nearly always the very object that was offered
+                return True
+        return move in may and is_valid(move, KINDS)
 
     def play(self, move: Any) -> State:
         """The state after this move."""
@@ -346,25 +344,25 @@ def _name(state: State, move: Any) -> State:
 # --- what may be played ---------------------------------------------------------------------
 
 
-def _look_moves(state: State) -> Listed:
+def _look_moves(state: State) -> Moves:
     return looks(len(state.roles), state.turn) if state.roles[state.turn] == PROFESSOR else WAITING  # type: ignore[arg-type, index]
 
 
-def _peek_moves(state: State) -> Listed:
+def _peek_moves(state: State) -> Moves:
     return peeks(len(state.roles), state.picked) if state.roles[state.turn] == RAQUEL else WAITING  # type: ignore[index]
 
 
-def _swap_moves(state: State) -> Listed:
+def _swap_moves(state: State) -> Moves:
     mine = state.peeked is not None and state.roles[state.turn] == RAQUEL  # type: ignore[index]
     return swaps(state.picked) if mine else WAITING
 
 
-_none: Callable[[State], Listed] = lambda state: NOTHING  # noqa: E731
-_MOVES: tuple[Callable[[State], Listed], ...] = (
+_none: Callable[[State], Moves] = lambda state: NOTHING  # noqa: E731
+_MOVES: tuple[Callable[[State], Moves], ...] = (
     _none, _none, _none, _none,
     lambda state: lays(state.hands[len(state.laid)]),
     _look_moves,
-    lambda state: TALKING,
+    lambda state: SAY,
     lambda state: picks(len(state.roles), state.leaders[-1], state.game.contents.picked),
     _peek_moves,
     _swap_moves,
