@@ -6,11 +6,26 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from gamekit.core.advice import Amount, Choice
+from gamekit.core.advice import Amount, Choice, verdict, weighed
 from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, coach, odds, picture
 from gamekit.monopoly.coach.numbers import threats
-from gamekit.monopoly.rules import Bid, Build, Buy, Counter, Leave, Offer, Pass, Rest, Throw, arrange
+from gamekit.monopoly.rules import (
+    Accept,
+    Bid,
+    Build,
+    Buy,
+    Counter,
+    Decline,
+    Leave,
+    Mortgage,
+    Offer,
+    Pass,
+    Rest,
+    Throw,
+    arrange,
+    passed,
+)
 from tests.games import random_game
 
 FOUR = Monopoly()
@@ -120,3 +135,33 @@ def test_the_chance_to_win_is_measured_with_an_interval() -> None:
     ticks: list[int] = []
     found = coach.win_chance(rich.view(0), games=12, rng=Random(1), tick=lambda: ticks.append(1))
     assert len(ticks) == 12 and found.value > 0.5 and found.interval[0] < found.value
+
+
+def test_declining_has_a_reason_of_its_own() -> None:
+    table = arrange(FOUR, own={0: ["Anvil Lane"], 1: ["Fishbone Alley", "Roast Boar"]})
+    asked = table.play(Offer(1, ("Anvil Lane",), ("Roast Boar",), 0)).view(1)
+    accepted, declined = coach.judge(asked, Accept()), coach.judge(asked, Decline())
+    assert declined != accepted and "Nothing changes hands" in declined and "{0}" in declined
+
+
+def test_who_owes_money_is_told_what_a_move_leaves_of_the_debt() -> None:
+    own = {0: ["Roast Boar"], 1: ["orange"]}
+    table = arrange(FOUR, own=own, built={"orange": 5}, cash=[100, 900, 900, 900], places=[12, 0, 0, 0])
+    debt = passed(table).play(Throw(3, 3)).view(0)
+    assert debt.phase == "window" and debt.agenda[0].amount == 950
+    told = coach.judge(debt, Offer(1, ("Roast Boar",), (), -400))
+    assert "You owe 950 and have 100: then 450 is still missing." in told
+    assert "then that can be paid" in coach.judge(debt, Offer(1, ("Roast Boar",), (), -850))
+    assert "then 750 is still missing" in coach.judge(debt, Mortgage("Roast Boar"))
+    assert "owe" not in coach.judge(table.view(0), Offer(1, ("Roast Boar",), (), -400))
+
+
+def test_a_trade_that_the_coach_had_not_listed_is_judged_in_the_review() -> None:
+    view = arrange(FOUR, own={0: ["Anvil Lane"], 1: ["Roast Boar"]}).view(0)
+    played, listed = Offer(1, ("Anvil Lane",), ("Roast Boar",), 17), coach.advise(view)
+    assert played not in [advice.move for advice in listed]
+    advices = weighed(listed, played, lambda: coach.judge(view, played))
+    assert len(advices) == len(listed) + 1 and "for you" in advices[-1].why
+    found = verdict(1, played, advices)
+    assert found is not None and found.played == advices[-1] and found.rank == len(advices)
+    assert weighed(listed, Pass(), lambda: "") == listed

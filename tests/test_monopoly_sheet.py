@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
 
 from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, odds
+from gamekit.monopoly.bots import LEVELS
 from gamekit.monopoly.box import parse
 from gamekit.monopoly.rules import (
     Accept,
@@ -99,7 +101,7 @@ def test_buildings_are_sold_to_bid_for_a_deed_but_nothing_is_sold_to_bid_for_a_b
     state = after(table, Throw(2, 4), Leave("Oak Path"))
     assert state.allows(Sell("Anvil Lane")) and not state.allows(Offer(0, ("Anvil Lane",), (), -5))
     assert state.play(Sell("Anvil Lane")).allows(Bid(25))
-    scarce_one = scarce().play(Build("Harp Corner")).play(Want()).play(Waive())
+    scarce_one = after(scarce(), Build("Harp Corner"), Want(1), Want(2), Waive())
     assert not scarce_one.allows(Sell("Shield Square")) and not scarce_one.allows(Mortgage("Shield Square"))
 
 
@@ -107,24 +109,74 @@ def test_buildings_are_sold_to_bid_for_a_deed_but_nothing_is_sold_to_bid_for_a_b
 
 
 def test_who_called_for_the_hut_gets_it_for_one_if_nobody_bids() -> None:
-    """Ruling: "one building at a time, from 1 … the bid replaces the price"."""
-    state = scarce().play(Build("Harp Corner")).play(Want()).play(Waive()).play(Withdraw())
+    """Ruling: "one at a time, from 1 … the bid replaces the price"."""
+    state = after(scarce(), Build("Harp Corner"), Want(1), Want(2), Waive(), Withdraw())
     assert state.phase == "place" and state.turn == 0
     assert state.play(Place("Singing Tree")).cash[0] == 1499
 
 
-def test_only_those_who_can_place_it_are_asked() -> None:
-    """Ruling: "only those who can place it"."""
+def test_only_those_who_can_place_and_pay_for_one_are_asked() -> None:
+    """Ruling: "the others who could build"."""
     own = {0: ["orange"], 1: ["red"], 2: ["pink", "light blue", "brown"]}
     built = {"pink": 4, "light blue": 4, "brown": 3}
-    state = arrange(THREE, own=own, built=built, mortgaged=["Shield Square"]).play(Build("Harp Corner"))
-    assert state.turn == 2 and state.lot.pending == (2,)
+    mortgaged = arrange(THREE, own=own, built=built, mortgaged=["Shield Square"]).play(Build("Harp Corner"))
+    poor = arrange(THREE, own=own, built=built, cash=[1500, 149, 1500]).play(Build("Harp Corner"))
+    assert mortgaged.lot.pending == poor.lot.pending == (0, 2)
     inns = {"pink": 5, "light blue": 5, "brown": 5, "orange": 5, "Chief's Walk": 4, "Shield Square": 4}
     own = {0: ["red"], 1: ["pink", "light blue", "brown", "orange"], 2: ["dark blue"]}
     rest = arrange(THREE, own=own, built={**inns, "Helmet Street": 4, "dark blue": 4})
     assert rest.inns == 1
     asked = rest.play(Build("Chief's Walk"))
     assert asked.phase == "claim" and asked.lot.building == "inn" and asked.lot.pending == (2,)
+
+
+def few(**more: Any) -> Any:
+    """Eleven huts are left; seats 0 and 1 have a whole group without a hut, seat 2 has the others."""
+    own = {0: ["brown"], 1: ["red"], 2: ["pink", "light blue"]}
+    built = {"pink": 4, "light blue": 3}
+    return arrange(THREE, own=own, built=built, **more)
+
+
+def test_wishes_that_the_stock_covers_need_no_auction() -> None:
+    """Ruling: "only if these wishes are more than the stock are the buildings auctioned"."""
+    state = few()
+    assert state.huts == 11
+    asked = state.play(Build("Anvil Lane"))
+    assert asked.phase == "claim" and asked.turn == 0 and Waive() not in asked.moves  # who calls wants at least one
+    assert not asked.allows(Waive()) and not asked.allows(Want(9)) and asked.allows(Want(8))
+    built = after(asked, Want(2), Want(8), Waive())
+    assert built.phase == "window" and built.turn == 0 and built.cash[0] == 1450 and built.levels[3] + built.levels[1]
+
+
+def test_in_one_window_everybody_says_once_how_many_they_want_now() -> None:
+    """Ruling: "each is asked how many they want now": what was wished for is then built without asking again."""
+    state = after(few(), Build("Anvil Lane"), Want(2), Want(8), Waive(), Build("Fishbone Alley"))
+    assert state.phase == "window" and state.cash[0] == 1400 and state.wishes.counts == (0, 8, 0)
+    assert state.play(Pass()).play(Build("Shield Square")).phase == "window"
+    assert state.play(Build("Anvil Lane")).phase == "claim"  # more than was wished for
+
+
+def test_wishes_beyond_the_stock_are_auctioned_one_building_after_the_other() -> None:
+    """Ruling: "auctioned, one at a time, from 1, among those who asked and can place it"."""
+    auction = after(few(), Build("Anvil Lane"), Want(5), Want(7), Waive())
+    assert auction.phase == "auction" and auction.lot.bidders == (0, 1) and auction.lot.bid == 1
+    state = after(auction, Withdraw(), Place("Anvil Lane"))
+    assert state.phase == "window" and state.huts == 10 and state.wishes.counts == (4, 7, 0)
+    again = state.play(Build("Fishbone Alley"))  # four and seven for ten: again too few, and nobody is asked again
+    assert again.phase == "auction"
+    lost = after(again, Bid(60), Withdraw(), Place("Shield Square"))
+    assert lost.wishes.counts == (4, 6, 0) and lost.huts == 9 and lost.play(Build("Fishbone Alley")).phase == "auction"
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_bots_wish_for_what_they_would_build(level: str) -> None:
+    """Ruling: "bots wish for what they would build": one who keeps its money sends nobody to an auction."""
+    bot = LEVELS[level]
+    for cash, most in (([1500, 160, 1500], 0), ([1500, 1400, 1500], 8)):
+        state = after(few(cash=cash), Build("Anvil Lane"), Want(8))
+        wish = bot(state.view(state.turn), Random(1))
+        assert state.turn == 1 and state.allows(wish) and (wish == Waive()) == (most == 0)
+        assert most == 0 or 1 <= wish.number <= most
 
 
 def test_the_inn_needs_no_spare_huts_and_gives_four_back() -> None:

@@ -112,13 +112,13 @@ def scarce() -> Any:
 
 def test_when_several_could_want_the_last_huts_the_others_are_asked() -> None:
     state = scarce().play(Build("Harp Corner"))
-    assert state.phase == "claim" and state.turn == 1 and state.huts == 2
-    state = state.play(Waive()).play(Waive())
+    assert state.phase == "claim" and state.turn == 0 and state.huts == 2
+    state = state.play(Want(1)).play(Waive()).play(Waive())
     assert state.levels[16] == 1 and state.cash[0] == 1400 and state.turn == 0
 
 
 def test_the_bank_auctions_the_scarce_hut_and_the_bid_replaces_the_price() -> None:
-    state = scarce().play(Build("Harp Corner")).play(Want()).play(Waive())
+    state = scarce().play(Build("Harp Corner")).play(Want(1)).play(Want(2)).play(Waive())
     assert state.phase == "auction" and state.turn == 1 and state.lot.bid == 1
     state = state.play(Bid(170)).play(Withdraw())
     assert state.phase == "place" and state.turn == 1

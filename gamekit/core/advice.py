@@ -153,6 +153,12 @@ class Verdict:
     undone: bool = False
 
 
+def weighed(advices: Sequence[Advice], move: Any, judge: Callable[[], str]) -> list[Advice]:
+    """The advice with the move that was made at its end, if it was not listed (one of a form, say)."""
+    made = [] if len(advices) < 2 or any(one.move == move for one in advices) else [Advice(move, None, judge())]
+    return [*advices, *made]
+
+
 def verdict(turn: int, move: Any, advices: Sequence[Advice], undone: bool = False) -> Verdict | None:
     """The review of one decision; None where there was nothing to decide or to say."""
     if len(advices) < 2:

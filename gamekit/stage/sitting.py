@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from gamekit import table
-from gamekit.core.advice import Advice, Estimate, Fact, Form, Verdict, measured, verdict
+from gamekit.core.advice import Advice, Estimate, Fact, Form, Verdict, measured, verdict, weighed
 from gamekit.core.game import IllegalMove
 from gamekit.core.serialization import move_from_json
 from gamekit.stage.choices import answers
@@ -162,21 +162,26 @@ class Sitting:
     def review(self) -> Iterator[tuple[Verdict | None, Any, Say, int]]:
         """Each decision against the best one: (verdict, the move, its words then, how many were weighed)."""
         for number, view, move in self.decisions():
-            weighed = self.advice(view)
-            yield self._verdict(number, move, weighed), move, self.says(view), len(weighed)
+            advices = self._weighed(view, move)
+            yield self._verdict(number, move, advices), move, self.says(view), len(advices)
 
-    def _verdict(self, number: int, move: Any, weighed: list[Advice]) -> Verdict | None:
-        return verdict(number, move, weighed, number in self.match.undone)
+    def _verdict(self, number: int, move: Any, advices: list[Advice]) -> Verdict | None:
+        return verdict(number, move, advices, number in self.match.undone)
+
+    def _weighed(self, view: Any, move: Any) -> list[Advice]:
+        """What the coach thinks of each move, the one that was made among them."""
+        advices, judge = self.advice(view), getattr(self.coach, "judge", None)
+        return advices if judge is None else weighed(advices, move, lambda: judge(view, move))
 
     def measured(self, which: int, games: int, tick: Callable[[], None]) -> tuple[Verdict | None, Any, Say, int]:
         """One decision reviewed by playing on: so many imagined games after the move made and after the best one."""
         number, view, move = self.decisions()[which]
-        weighed = self.advice(view)
-        found = self._verdict(number, move, weighed)
+        advices = self._weighed(view, move)
+        found = self._verdict(number, move, advices)
         if found is not None:
             chances = [self.win_chance(view, games, tick, move=after) for after in (move, found.best.move)]
             found = measured(found, move, *chances)
-        return found, move, self.says(view), len(weighed)
+        return found, move, self.says(view), len(advices)
 
     # --- files -------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from gamekit.monopoly.bots.danger import danger, worst
 from gamekit.monopoly.bots.deals import Deal, deals, offer
-from gamekit.monopoly.bots.money import best_building, lift_one, raise_money, small_bid
+from gamekit.monopoly.bots.money import best_building, lift_one, raise_money, small_bid, wish
 from gamekit.monopoly.odds.values import MODEL, Bargain, auction_value, bargain, figures, trade_value
 from gamekit.monopoly.rules.auctions import WITHDRAW
 from gamekit.monopoly.rules.flow import REST
@@ -15,7 +15,6 @@ from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
 from gamekit.monopoly.rules.moves import Counter, Offer
 from gamekit.monopoly.rules.position import Owe, interest_on, whole_groups
 from gamekit.monopoly.rules.rent import ASK_RENT
-from gamekit.monopoly.rules.shortage import WAIVE, WANT
 from gamekit.monopoly.rules.state import View
 from gamekit.monopoly.rules.trades import ACCEPT, DECLINE, MOST_OFFERS
 
@@ -238,11 +237,6 @@ def _raise(view: View) -> Any:
     return raise_money(view, seat, loss) or view.moves[0]
 
 
-def _claim(view: View) -> Any:
-    assert view.lot is not None
-    return WANT if view.cash[view.seat] - view.plan.hut[view.lot.square] > reserve(view) else WAIVE
-
-
 def _place(view: View) -> Any:
     plan = view.plan
     return max(view.moves, key=lambda move: plan.rent[plan.thing[move.street]][-1])
@@ -250,5 +244,6 @@ def _place(view: View) -> Any:
 
 _CHOICES = {
     "window": _window, "buy": _buy, "auction": _bid, "answer": _answer, "raise": _raise, "jail": _jail,
-    "claim": _claim, "place": _place, "ask": lambda view: ASK_RENT,
+    "claim": lambda view: wish(view, view.cash[view.seat] - reserve(view)), "place": _place,
+    "ask": lambda view: ASK_RENT,
 }  # fmt: skip

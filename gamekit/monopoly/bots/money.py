@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from gamekit.monopoly.odds.values import figures
-from gamekit.monopoly.rules.buildings import can_sell
+from gamekit.monopoly.rules.buildings import can_sell, room_for
 from gamekit.monopoly.rules.moves import Bid
 from gamekit.monopoly.rules.position import deeds_of, tradable, whole_groups
+from gamekit.monopoly.rules.shortage import WAIVE
 from gamekit.monopoly.rules.state import View
 
 
@@ -90,6 +91,13 @@ def _whole_sale(view: View, seat: int) -> Any:
         if any(view.levels[i] == plan.inn for i in plan.groups[g]) and view.huts < plan.top:
             return plan.sell_all[g]
     return None
+
+
+def wish(view: View, spare: int) -> Any:
+    """As many of the few buildings left as this seat would build now with the money to spare."""
+    assert view.lot is not None
+    building = 0 if view.agenda else room_for(view, view.seat, view.lot.building, spare)
+    return view.plan.want[max(building, 1) - 1] if building or view.seat == view.lot.caller else WAIVE
 
 
 def next_bid(view: View, limit: int, steps: int = 8) -> Bid | None:

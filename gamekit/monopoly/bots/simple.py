@@ -5,14 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gamekit.monopoly.bots.money import best_building, lift_one, next_bid, raise_money
+from gamekit.monopoly.bots.money import best_building, lift_one, next_bid, raise_money, wish
 from gamekit.monopoly.rules.auctions import WITHDRAW
 from gamekit.monopoly.rules.buildings import can_build
 from gamekit.monopoly.rules.flow import REST
 from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
 from gamekit.monopoly.rules.position import whole_groups
 from gamekit.monopoly.rules.rent import ASK_RENT
-from gamekit.monopoly.rules.shortage import WAIVE, WANT
 from gamekit.monopoly.rules.state import View
 from gamekit.monopoly.rules.trades import ACCEPT, DECLINE
 
@@ -104,14 +103,10 @@ def _jail(view: View, rng: Random) -> Any:
     return PAY_FINE if view.cash[view.seat] >= view.game.box.fine + KEPT else TRY_DOUBLE
 
 
-def _claim(view: View, rng: Random) -> Any:
-    assert view.lot is not None
-    return WANT if view.cash[view.seat] - view.plan.hut[view.lot.square] >= KEPT else WAIVE
-
-
 _CHOICES = {
     "window": _window, "buy": _buy, "auction": _bid, "answer": _answer, "raise": _raise, "jail": _jail,
-    "claim": _claim, "place": lambda view, rng: view.moves[0], "ask": lambda view, rng: ASK_RENT,
+    "claim": lambda view, rng: wish(view, view.cash[view.seat] - KEPT),
+    "place": lambda view, rng: view.moves[0], "ask": lambda view, rng: ASK_RENT,
 }  # fmt: skip
 
 

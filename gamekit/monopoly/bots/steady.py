@@ -7,14 +7,13 @@ from random import Random
 from typing import Any
 
 from gamekit.monopoly.bots.deals import Deal, affordable, deals, offer, swapped
-from gamekit.monopoly.bots.money import best_building, dearest_rent, lift_one, next_bid, raise_money
+from gamekit.monopoly.bots.money import best_building, dearest_rent, lift_one, next_bid, raise_money, wish
 from gamekit.monopoly.rules.auctions import WITHDRAW
 from gamekit.monopoly.rules.flow import REST
 from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
 from gamekit.monopoly.rules.plan import Plan
 from gamekit.monopoly.rules.position import whole_groups
 from gamekit.monopoly.rules.rent import ASK_RENT
-from gamekit.monopoly.rules.shortage import WAIVE, WANT
 from gamekit.monopoly.rules.state import View
 from gamekit.monopoly.rules.trades import ACCEPT, DECLINE
 
@@ -164,12 +163,8 @@ def _raise(view: View) -> Any:
     return raise_money(view, seat, loss) or view.moves[0]
 
 
-def _claim(view: View) -> Any:
-    assert view.lot is not None
-    return WANT if view.cash[view.seat] - view.plan.hut[view.lot.square] > RESERVE else WAIVE
-
-
 _CHOICES = {
     "window": _window, "buy": _buy, "auction": _bid, "answer": _answer, "raise": _raise, "jail": _jail,
-    "claim": _claim, "place": lambda view: view.moves[0], "ask": lambda view: ASK_RENT,
+    "claim": lambda view: wish(view, view.cash[view.seat] - reserve(view)),
+    "place": lambda view: view.moves[0], "ask": lambda view: ASK_RENT,
 }  # fmt: skip

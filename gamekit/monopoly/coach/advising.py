@@ -10,6 +10,7 @@ from gamekit.core.advice import Advice
 from gamekit.monopoly.bots import hard
 from gamekit.monopoly.bots.danger import danger, worst
 from gamekit.monopoly.odds.values import Worth, auction_value, figures, trade_value
+from gamekit.monopoly.rules.buildings import in_stock
 from gamekit.monopoly.rules.flow import PASS, REST
 from gamekit.monopoly.rules.moves import (
     Accept,
@@ -36,6 +37,7 @@ from gamekit.monopoly.rules.moves import (
     Want,
     Withdraw,
 )
+from gamekit.monopoly.rules.position import Owe, interest_on
 from gamekit.monopoly.rules.rent import rent_of
 from gamekit.monopoly.rules.state import View
 
@@ -59,7 +61,37 @@ def advise(view: View) -> list[Advice]:
 
 def judge(view: View, move: Any) -> str:
     """What speaks for and against a move, with its numbers."""
-    return _WHY[type(move)](view, move)
+    return _WHY[type(move)](view, move) + _owed(view, move)
+
+
+def _owed(view: View, move: Any) -> str:
+    """What a debt of this seat has to do with the move; nothing where there is none."""
+    debt = view.agenda[0] if view.agenda else None
+    if not isinstance(debt, Owe) or debt.debtor != view.seat or view.phase not in ("window", "raise", "answer"):
+        return ""
+    left = debt.amount - view.cash[view.seat] - _brings(view, move)
+    missing = f"then {left} is still missing" if left > 0 else "then that can be paid"
+    return f" You owe {debt.amount} and have {view.cash[view.seat]}: {missing}."
+
+
+def _brings(view: View, move: Any) -> int:
+    """The cash that a move brings at once (an offer: if it is accepted)."""
+    plan, thing = view.plan, view.plan.thing
+    if isinstance(move, Offer | Counter):
+        return -move.cash - interest_on(view, [thing[name] for name in move.take])
+    if isinstance(move, Accept) and view.trade is not None:
+        return view.trade.offer.cash - interest_on(view, [thing[name] for name in view.trade.offer.give])
+    if isinstance(move, Mortgage):
+        return plan.mortgage[thing[move.deed]]
+    if isinstance(move, Lift | Build):
+        i = thing[move.deed if isinstance(move, Lift) else move.street]
+        return -(plan.mortgage[i] + plan.interest[i]) if isinstance(move, Lift) else -plan.hut[i]
+    if isinstance(move, Sell):
+        return plan.hut[thing[move.street]] // 2
+    if isinstance(move, SellAll):
+        streets = plan.groups[plan.group_name.index(move.group)]
+        return sum(view.levels[i] * plan.hut[i] // 2 for i in streets)
+    return 0
 
 
 def _weighed(view: View) -> list[Any]:
@@ -146,10 +178,18 @@ def _gains(mine: Worth, theirs: Worth, other: int) -> str:
     return f"In the model {mine.why}. What the others gain counts against it: that makes {counted}."
 
 
-def _answer(view: View, move: Any) -> str:
+def _accept(view: View, move: Any) -> str:
     assert view.trade is not None
     theirs, mine = trade_value(view, view.trade.by, view.trade.offer)
     return _gains(mine, theirs, view.trade.by)
+
+
+def _decline(view: View, move: Any) -> str:
+    assert view.trade is not None
+    theirs, mine = trade_value(view, view.trade.by, view.trade.offer)
+    yours, other = (f"{'miss' if one.amount > 0 else 'avoid'}" for one in (mine, theirs))
+    by = f"{{{view.trade.by}}}"
+    return f"Nothing changes hands: in the model you {yours} {mine.amount:+}, and {by} {other}es {theirs.amount:+}."
 
 
 def _counter(view: View, move: Counter) -> str:
@@ -176,8 +216,12 @@ def _ask(view: View, move: Any) -> str:
 
 def _claim(view: View, move: Any) -> str:
     assert view.lot is not None
-    price = view.plan.hut[view.lot.square]
-    return f"The bank has {view.huts} huts and {view.inns} inns left; the printed price is {price}."
+    left, many = in_stock(view, view.lot.building), move.number if isinstance(move, Want) else 0
+    keep = _risk(worst(view, view.seat)).capitalize()
+    if not many:
+        return f"You build no {view.lot.building} before this throw. {keep}; you have {view.cash[view.seat]}."
+    others = f"if all together want more than {left}, the bank auctions them one by one"
+    return f"The bank has {left} left: {others}, else each costs its printed price. {keep}."
 
 
 def _place(view: View, move: Place) -> str:
@@ -186,7 +230,7 @@ def _place(view: View, move: Place) -> str:
 
 
 _WHY: dict[type, Callable[[View, Any], str]] = {
-    Build: _build, Accept: _answer, Decline: _answer, Counter: _counter, Buy: _buy, Leave: _buy, Bid: _bid,
+    Build: _build, Accept: _accept, Decline: _decline, Counter: _counter, Buy: _buy, Leave: _buy, Bid: _bid,
     Withdraw: _bid, Offer: _offer, Rest: _pass, Pass: _pass, Lift: _lift, Mortgage: _mortgage, Sell: _sell,
     SellAll: _sell_all, PayFine: _jail, UseCard: _jail, TryDouble: _jail, AskRent: _ask, ForgoRent: _ask,
     Want: _claim, Waive: _claim, Place: _place,

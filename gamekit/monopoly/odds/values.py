@@ -8,7 +8,7 @@ its price, and more the nearer it is to being whole. What helps an opponent cost
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -18,23 +18,30 @@ from gamekit.monopoly.rules.plan import Plan
 from gamekit.monopoly.rules.position import Position, interest_on
 
 
+def _assumed(value: Any, words: str) -> Any:
+    return field(default=value, metadata={"words": words})
+
+
 @dataclass(frozen=True, slots=True)
 class Model:
     """What a valuation assumes; change it and see what changes.
 
-    `horizon`: so many throws the opponents still make together. `spared`: cash that nobody builds with. `credit`: how
-    much of what mortgages would bring may be built with. `later`: how much of what three huts would bring counts
-    where there is no money for them yet. `hope`: how much of a whole
-    group's worth lies in a part of it, times the cube of that part. `grudge`: how much of what one opponent gains
-    counts as lost, shared among all opponents.
+    >>> print(Model(horizon=30))  # doctest: +ELLIPSIS
+    horizon = 30: so many throws the opponents still make together
+    spared = 50: cash that nobody builds with
+    ...
     """
 
-    horizon: int = 60
-    spared: int = 50
-    credit: float = 1.0
-    later: float = 0.3
-    hope: float = 0.25
-    grudge: float = 1.0
+    horizon: int = _assumed(60, "so many throws the opponents still make together")
+    spared: int = _assumed(50, "cash that nobody builds with")
+    credit: float = _assumed(1.0, "the share of what mortgages would bring that is built with")
+    later: float = _assumed(0.3, "the share that counts of what three huts would bring when money for them comes")
+    hope: float = _assumed(0.25, "times the cube of the part one owns: the share of a whole group's worth that counts")
+    grudge: float = _assumed(1.0, "the share of an opponent's gain that counts as lost, split among all opponents")
+
+    def __str__(self) -> str:
+        """Every assumption with what it means."""
+        return "\n".join(f"{f.name} = {getattr(self, f.name)}: {f.metadata['words']}" for f in fields(self))
 
 
 MODEL = Model()

@@ -162,7 +162,7 @@ def _auction(view: View, names: Sequence[str]) -> list[str]:
         f"a {lot.building}" if lot.building else f"{view.plan.name[lot.square]} (price {view.plan.price[lot.square]})"
     )
     if view.phase == "claim":
-        return [f"{names[lot.caller]} wants {what}; the bank has too few", "Who else wants one?"]
+        return [f"{names[lot.caller]} wants {what}; the bank may have too few", "How many does each want now?"]
     bid = "no bid yet" if lot.leader == BANK else f"{lot.bid} by {names[lot.leader]}"
     return [f"Auction of {what}: {bid}", "Still bidding: " + ", ".join(names[seat] for seat in sorted(lot.bidders))]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any
 
 from gamekit.monopoly.rules.flow import acted
 from gamekit.monopoly.rules.moves import Sell, SellAll
-from gamekit.monopoly.rules.position import BANK, Position, has_all, pay, put, whole_groups
+from gamekit.monopoly.rules.position import BANK, Position, Wishes, has_all, pay, put, whole_groups
 
 
 def built_bit(s: Position, square: int) -> int:
@@ -47,19 +48,21 @@ def can_build(s: Position, seat: int, square: int) -> bool:
     return in_stock(s, next_building(s, square)) > 0
 
 
-def demand(s: Position, seat: int, building: str) -> int:
-    """How many of them a seat could place now, one after the other, money aside."""
-    top, total = s.plan.top, 0
+def room_for(s: Position, seat: int, building: str, money: int) -> int:
+    """How many of what the bank has a seat could put up now, one after the other, at the printed price."""
+    top, prices = s.plan.top, list[int]()
     for g in whole_groups(s, seat):
         streets = s.plan.groups[g]
         levels = [s.levels[i] for i in streets]
         if min(levels) < 0 or s.touched & sold_bit(s, streets[0]):
             continue
         if building == "hut":
-            total += sum([top - level for level in levels if level < top])
-        elif min(levels) >= top:
-            total += levels.count(top)
-    return total
+            many = sum([top - level for level in levels if level < top])
+        else:
+            many = levels.count(top) if min(levels) >= top else 0
+        prices += [s.plan.hut[streets[0]]] * many
+    totals = accumulate(sorted(prices)[: in_stock(s, building)])
+    return sum(total <= money for total in totals)
 
 
 def placeable(s: Position, seat: int, building: str) -> list[int]:
@@ -69,7 +72,10 @@ def placeable(s: Position, seat: int, building: str) -> list[int]:
 
 def put_up(s: Position, seat: int, square: int, price: int) -> None:
     """The building goes from the bank to the street; an inn sends its huts back."""
-    pay(s, seat, BANK, price, f"{next_building(s, square)} on {s.plan.name[square]}")
+    building, wishes = next_building(s, square), s.wishes
+    pay(s, seat, BANK, price, f"{building} on {s.plan.name[square]}")
+    if wishes is not None and wishes.building == building:
+        s.wishes = Wishes(building, put(wishes.counts, seat, max(0, wishes.counts[seat] - 1)))
     s.touched |= built_bit(s, square)
     if s.levels[square] == s.plan.top:
         s.inns -= 1

@@ -80,6 +80,7 @@ def open_window(s: Position) -> None:
     s.passes = 0
     s.offers = s.game.no_offers
     s.touched = 0
+    s.wishes = None
     s.turn = first
 
 

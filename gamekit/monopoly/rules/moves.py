@@ -178,13 +178,15 @@ class Withdraw(Spoken, label="Stop bidding", told="stops bidding"):
 
 
 @dataclass(frozen=True, slots=True)
-class Want(Spoken, label="I want that building too", told="wants that building too"):
-    """A claim on a scarce building that somebody is about to buy."""
+class Want(Spoken, label="I want {self.number} now", told="wants {self.number} now"):
+    """So many of the few huts or inns that are left."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Waive(Spoken, label="Let them build", told="lets them build"):
-    """No claim on the scarce building."""
+class Waive(Spoken, label="I want none now", told="wants none now"):
+    """None of the few huts or inns that are left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from gamekit.monopoly.rules.moves import (
     SellAll,
     Throw,
     UseCard,
+    Want,
 )
 
 LADDER = (1, 5, *range(10, 300, 10), *range(300, 600, 25), *range(600, 1000, 50), *range(1000, 3001, 200))
@@ -100,6 +101,8 @@ class Plan:
         self.place = tuple(Place(self.name[i]) for i in deeds)
         self.sell_all = tuple(SellAll(name) for name in self.group_name)
         self.use_card = {i: UseCard(self.thing_name[i]) for i in self.things if i >= self.size}
+        rooms = sum(map(len, self.groups)) * self.top
+        self.want = tuple(Want(number) for number in range(1, min(rooms, max(box.huts, box.inns)) + 1))
         self.bids = tuple(Bid(amount) for amount in LADDER)
         self._lay_trades(players)
 

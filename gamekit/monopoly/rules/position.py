@@ -62,6 +62,14 @@ class Lot:
 
 
 @dataclass(frozen=True, slots=True)
+class Wishes:
+    """How many of the few huts or inns that are left each seat still wants in this window."""
+
+    building: str
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Trade:
     """An offer on the table, who made it, and whether it answers another."""
 
@@ -108,6 +116,7 @@ class Position:
     refused: tuple[Offer | None, ...]  # each seat's last offer that was declined, until a deed changes hands
     trade: Trade | None
     lot: Lot | None
+    wishes: Wishes | None
     agenda: tuple[Any, ...]
     result: Result | None
     notes: dict[Any, Any] = field(compare=False)  # worked out once for as long as the same deeds are held and tradable

@@ -24,8 +24,8 @@ PHASES = (
 _SPOKEN = {
     "opening": "the throw for the first turn", "deal": "dealing title deeds", "throw": "the throw",
     "try": "a try for a double", "rent": "a throw for the rent", "draw": "a card", "jail": "in jail: how to leave",
-    "buy": "buy or auction", "ask": "rent to ask for", "claim": "a scarce building", "place": "a building to place",
-    "answer": "a trade to answer", "over": "the game is over",
+    "buy": "buy or auction", "ask": "rent to ask for", "claim": "few buildings left: who wants how many",
+    "place": "a building to place", "answer": "a trade to answer", "over": "the game is over",
 }  # fmt: skip
 
 
@@ -46,7 +46,7 @@ def vocabulary(plan: Plan, ask: bool) -> tuple[Any, ...]:
     streets = [i for i in plan.deeds if plan.hut[i]]
     asking = [rent.ASK_RENT, rent.FORGO_RENT] if ask else []
     moves: list[Any] = [
-        flow.PASS, flow.REST, trades.ACCEPT, trades.DECLINE, WITHDRAW, shortage.WANT, shortage.WAIVE, jail.PAY_FINE,
+        flow.PASS, flow.REST, trades.ACCEPT, trades.DECLINE, WITHDRAW, *plan.want, shortage.WAIVE, jail.PAY_FINE,
         jail.TRY_DOUBLE, *asking, *plan.use_card.values(), *plan.sell_all, *plan.bids,
     ]  # fmt: skip
     for i in plan.deeds:
@@ -97,7 +97,7 @@ def numbers(s: Position, seat: int) -> tuple[int, ...]:
     return (
         seat, acts, PHASES.index(s.phase), s.player, s.turns, s.passes, s.doubles, *s.dice, *s.cash, *s.places, *s.jail,
         *alive, *resting, *s.offers, *s.opening, *s.owner, *s.levels, s.huts, s.inns,
-        *(s.touched >> bit & 1 for bit in range(bits)), *_piles(s), *_lot(s), *_trade(s), *_task(s),
+        *(s.touched >> bit & 1 for bit in range(bits)), *_piles(s), *_lot(s), *_wishes(s), *_trade(s), *_task(s),
     )  # fmt: skip
 
 
@@ -117,6 +117,12 @@ def _lot(s: Position) -> list[int]:
     kind = ("", "hut", "inn").index(s.lot.building)
     asked = [2 if other in s.lot.pending else int(other in s.lot.bidders) for other in seats]
     return [s.lot.square, kind, s.lot.bid, s.lot.leader, s.lot.caller, *asked]
+
+
+def _wishes(s: Position) -> list[int]:
+    if s.wishes is None:
+        return [0] * (1 + s.game.players)
+    return [1 + (s.wishes.building == "inn"), *s.wishes.counts]
 
 
 def _trade(s: Position) -> list[int]:

@@ -113,7 +113,7 @@ class Monopoly:
             huts=self.box.huts, inns=self.box.inns, doubles=0, dice=(0, 0),
             piles=(Pile(tuple(range(len(self.box.potion))), ()), Pile(tuple(range(len(self.box.cauldron))), ())),
             turns=0, alive=tuple(range(seats)), opening=zeros, ties=0, passes=0, offers=zeros, touched=0, resting=0,
-            refused=(None,) * seats, trade=None, lot=None, agenda=(), result=None, notes={},
+            refused=(None,) * seats, trade=None, lot=None, wishes=None, agenda=(), result=None, notes={},
         )  # fmt: skip
 
 
