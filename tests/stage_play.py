@@ -7,13 +7,16 @@ from typing import Any
 
 from gamekit.stage import Stage as Table
 
+STAMPED = ("move", "form", "preview")
+
 
 def offered(table: Table) -> list[Any]:
     return [one["move"] for group in table.table["groups"] for one in group["moves"]]
 
 
 def do(table: Table, what: str, **more: Any) -> None:
-    table.obey({"do": what, "stamp": table.table["stamp"], **more})
+    stamp = {"stamp": table.table["stamp"]} if what in STAMPED else {}
+    table.obey({"do": what, **stamp, **more})
     table.wait()
 
 

@@ -37,8 +37,25 @@ def test_a_choice_is_judged_and_explained() -> None:
 
 def test_a_guessed_number_is_told_how_far_off_it_is() -> None:
     box = ask("How many of 100?", (0, 100), lambda: Fraction(125, 3), "count them", unit=" %")
-    assert "You guessed 40 %. It is 41.67 % = 125/3: off by 1.67 %" in guess(box, 40)
+    assert "You guessed 40 %. It is 5/12 ≈ 41.7 %: you were 1.67 points below" in guess(box, 40)
     assert "✓" in told(box) and "count them" in told(box) and "✓" not in guess(box, 80)
+
+
+@pytest.mark.parametrize(
+    ("right", "unit", "value", "words"),
+    [
+        (Fraction(1450, 19), " %", 50, "You guessed 50 %. It is 29/38 ≈ 76.3 %: you were 26.3 points below"),
+        (Fraction(50), " %", 51, "It is 50 %: you were 1 point above"), (7, "", 7, "It is 7: exactly your guess"),
+        (Fraction(125, 3), "", 40, "It is 125/3 ≈ 41.67: you were 1.67 below"),
+        (1500, "", 50, "It is 1500: you were 1450 below"),
+        (Fraction(10**20 + 1, 3 * 10**18), " %", 50, "It is 33.33 %: you were 16.7 points above"),
+        (43.0, "", 50, "It is 43:"),
+    ],
+)  # fmt: skip
+def test_a_percentage_is_told_as_a_chance_and_the_difference_in_points(
+    right: Any, unit: str, value: int, words: str
+) -> None:
+    assert words in guess(ask("How likely?", (0, 100), right, unit=unit), value)
 
 
 def test_an_error_in_the_answer_is_told_in_words() -> None:

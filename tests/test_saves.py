@@ -108,6 +108,17 @@ def test_a_damaged_save_is_told_in_words(record: Record, changes: dict[str, Any]
         from_json(changed(record, **changes))
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [{"game": "x" * 100_000}, {"options": {"y" * 100_000: 1}}, {"gamekit": 10**4000}, {"moves": [["z" * 100_000]]}],
+    ids=("game", "options", "format", "move"),
+)
+def test_a_refused_save_quotes_only_a_little_of_it(record: Record, changes: dict[str, Any]) -> None:
+    with pytest.raises(ValueError) as refused:
+        from_json(changed(record, **changes))
+    assert len(str(refused.value)) < 400
+
+
 KEYS = ("game", "options", "seed", "players", "names", "moves", "result", "faults", "undone")
 
 

@@ -16,9 +16,10 @@ from gamekit.core.serialization import move_to_json
 from gamekit.core.table import NAMES
 from gamekit.stage import shown
 from gamekit.stage.kept import kept
+from gamekit.stage.messages import KINDS
 from gamekit.stage.seating import levels, seating
 from tests.games import games_of, opens
-from tests.stage_play import Table, do, finish, offered
+from tests.stage_play import STAMPED, Table, do, finish, offered
 
 SYNCED = ("picture", "table", "log", "advice", "review", "menu", "notice")
 
@@ -76,17 +77,45 @@ def test_the_second_click_of_a_double_click_plays_nothing(table: Table) -> None:
         {"do": "speed", "speed": "mad"}, {"do": "option", "name": "match", "on": True}, {"do": "load", "text": "{"},
         {"do": "load"}, {"do": "review"}, {"do": "new", "wishes": {"players": 99}},
         {"do": "new", "wishes": {"seat": 7}}, {"do": "new", "wishes": {"bots": "genius"}},
-        {"do": "new", "wishes": {"players": "many", "switches": 3}},
+        {"do": "new", "wishes": {"players": "many", "switches": 3}}, {"do": "speed", "speed": []},
+        {"do": "option", "name": {}, "on": True}, {"do": []}, {"do": "new", "wishes": {"switches": 3}},
+        {"do": "new", "wishes": {"bots": []}}, {"do": "recall", "number": True}, {"do": "odds", "on": 1},
     ],
 )  # fmt: skip
 def test_a_bad_message_is_answered_in_words_and_nothing_is_lost(table: Table, message: Any) -> None:
     before = {name: getattr(table, name) for name in ("picture", "log")}
-    table.obey({**message, "stamp": table.table["stamp"]} if isinstance(message, dict) else message)
+    if isinstance(message, dict) and message.get("do") in STAMPED:
+        message = {**message, "stamp": table.table["stamp"]}
+    table.obey(message)
     table.wait()
-    assert table.notice["text"]
+    assert table.notice["text"] and not table.notice["trace"]
     assert {name: getattr(table, name) for name in before} == before
     do(table, "move", move=offered(table)[0])
     assert table.notice == {}
+
+
+HOSTILE = [None, True, -1, 1.5, "", "fly", [], [[]], {}, {"bots": []}, 10**30, "\x00", ["Lay", {}], {"players": [5]}]
+
+
+def test_whatever_is_sent_is_answered_in_words_and_never_with_a_traceback(table: Table) -> None:
+    rng, kinds = Random(1), [*KINDS, "fly"]
+    fields = ("move", "form", "answers", "stamp", "wishes", "text", "on", "speed", "name", "number")
+    for _ in range(400):
+        message = {"do": rng.choice(kinds)} | {
+            name: rng.choice(HOSTILE) for name in rng.sample(fields, rng.randrange(3))
+        }
+        if message != {"do": "watch", "on": True}:
+            table.obey(message)
+        assert not table.notice.get("trace"), message
+    table.wait()
+
+
+def test_every_message_is_answered_also_where_nothing_changes(table: Table) -> None:
+    do(table, "hint")
+    heard: list[Any] = []
+    table.send = heard.append  # type: ignore[method-assign]
+    do(table, "hint")
+    assert {"do": "heard"} in heard
 
 
 def test_an_error_inside_is_shown_with_its_traceback(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -273,7 +302,7 @@ def deal_again_and_again(table: Table, moves: int = 8) -> None:
         match._states[-1] = real
         if table.table["result"] is None:
             do(table, "move", move=move_to_json(rng.choice(view.moves)))
-    assert messages == []
+    assert all(message == {"do": "heard"} for message in messages)
 
 
 @pytest.mark.parametrize("name", [name for name in rooms() if opens(name)])
@@ -313,6 +342,7 @@ def test_a_saved_game_goes_on_where_it_was(table: Table) -> None:
     do(table, "move", move=offered(table)[0])
     page, lines = table.picture, table.log
     do(table, "save")
+    messages = [message for message in messages if message["do"] == "file"]
     assert messages[0]["name"].startswith("heist-move-")
     do(table, "new", wishes={"players": 7, "seat": 2})
     do(table, "load", text=messages[0]["text"])
@@ -359,6 +389,11 @@ def test_bots_of_ones_own_play_and_can_be_mixed() -> None:
     made = seating(heist.Game(players=4), 0, [None, "random", slow, slow], None, None)
     assert made.players[1:] == (levels(made.game)["random"], slow, slow)
     assert seating(heist.Game(players=4), 0, slow, 1, None).players == (slow,) * 4
+
+
+def test_a_seat_left_to_nobody_is_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match="seat 1 has no player; only your own seat, 0, is left to a person"):
+        heist.play(players=5, bots=[None, None, "hard", "easy", "easy"])
 
 
 def test_an_option_that_does_not_exist_is_answered_with_those_that_do() -> None:

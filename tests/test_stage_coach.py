@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from fractions import Fraction
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,6 +19,7 @@ from gamekit.core.table import NAMES
 from gamekit.heist.rules import Lay, Name, Pick, Say, Wait
 from gamekit.heist.rules.moves import SAY, picks
 from gamekit.stage import choices
+from gamekit.stage.sitting import needed
 from tests.stage_play import Table, do, finish, offered
 
 
@@ -177,7 +179,7 @@ def test_what_a_decision_cost_is_measured_on_demand_for_both_moves(table: Table)
     table.sitting.coach.advise = lambda view: [Advice(move, None, "judged") for move in view.moves]
     asked: list[Any] = []
 
-    def win_chance(view: Any, games: int, tick: Any, move: Any = None) -> Estimate:
+    def win_chance(view: Any, games: int, rng: Any, tick: Any, move: Any = None) -> Estimate:
         asked.append((view.moves[0] == move, move in view.moves))
         for _ in range(games):
             tick()
@@ -196,8 +198,8 @@ def test_what_a_decision_cost_is_measured_on_demand_for_both_moves(table: Table)
     until(lambda: table.review["rows"][0]["loss"] is not None)
     found = table.review["rows"][0]
     assert found["loss"] == 0.25 and found["cost"] == "25.0 points" and "to" in found["value"]
-    assert "imagined games" in found["why"] and asked == [(False, True), (True, True)]
-    for wrong in (0, 99, "1", None):
+    assert "imagined games" in found["why"] and list(dict.fromkeys(asked)) == [(False, True), (True, True)]
+    for wrong in (0, 99):
         do(table, "measure", number=wrong)
         assert "not in the review" in table.notice["text"]
 
@@ -208,8 +210,21 @@ def test_every_room_measures_what_a_move_is_worth(name: str) -> None:
     made.wait()
     view = made.sitting.view()
     for move in (view.moves[0], view.moves[-1]):
-        assert made.sitting.win_chance(view, 2, lambda: None, move=move).games == 2
+        assert made.sitting.coach.win_chance(view, games=2, rng=Random(1), tick=lambda: None, move=move).games == 2
     made.close()
+
+
+def test_a_chance_is_measured_until_it_is_known_to_five_points() -> None:
+    for share, games in ((Fraction(1, 2), 380), (Fraction(1, 10), 140)):
+        made = stage.play(heist.Game(), seed=5, bots="random")
+        made.sitting.coach = coach()
+        made.sitting.coach.win_chance = lambda view, games, rng, tick, p=share: Estimate(games * p, games)
+        told: list[Estimate] = []
+        found = made.sitting.win_chance(None, lambda: None, told.append)
+        low, high = found.interval
+        assert games <= found.games <= games + 20 and (high - low) / 2 <= 0.05 and told[-1] == found
+        assert all(so_far.games < needed(so_far) for so_far in told[:-1])
+        made.close()
 
 
 def until(true: Any, seconds: float = 20) -> None:
@@ -232,7 +247,7 @@ def test_a_decision_can_be_looked_at_again_when_all_is_over(table: Table) -> Non
 
 def test_the_chance_to_win_is_measured_on_imagined_tables(table: Table) -> None:
     table.sitting.coach = coach()
-    table.sitting.coach.win_chance = lambda view, games, tick: [tick() for _ in range(games)] and Estimate(70, games)
+    table.sitting.coach.win_chance = lambda view, games, rng, tick: tick() or Estimate(Fraction(7 * games, 20), games)
     do(table, "chance")
     assert "nothing to play out" in table.notice["text"]
     do(table, "odds", on=True)
@@ -240,6 +255,7 @@ def test_the_chance_to_win_is_measured_on_imagined_tables(table: Table) -> None:
     do(table, "chance")
     until(lambda: "value" in table.advice["chance"])
     assert table.advice["chance"]["value"].startswith("35.0 % (") and table.log == lines
+    assert 300 < table.advice["chance"]["total"] < 400
 
 
 def test_idle_moves_are_made_unless_the_learner_wants_to_be_waited_for(table: Table) -> None:

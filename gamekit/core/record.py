@@ -15,6 +15,7 @@ from gamekit.core.serialization import move_from_json, move_to_json, short
 
 VERSION = 1
 LONGEST_FILE = 8_000_000  # characters; the longest game there is stays below a quarter of it
+LONGEST_REASON = 300  # characters of why it could not be read
 
 
 @dataclass(frozen=True)
@@ -107,13 +108,13 @@ def from_json(text: str) -> Record:
     if not isinstance(data, dict) or not isinstance(data.get("gamekit"), int):
         raise ValueError("this is not a saved game of gamekit")
     if data["gamekit"] != VERSION:
-        raise ValueError(f"this game was saved in format {data['gamekit']}; this gamekit reads format {VERSION}")
+        raise ValueError(f"this game was saved in format {short(data['gamekit'])}; this gamekit reads format {VERSION}")
     try:
         return _record(data)
     except RecursionError:
         raise ValueError("this saved game is damaged: lists within lists without end") from None
     except ValueError as problem:
-        raise ValueError(f"this saved game is damaged: {problem}") from None
+        raise ValueError(f"this saved game is damaged: {short(problem, LONGEST_REASON, str)}") from None
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 from threading import Thread
+from time import monotonic
 from typing import Any
 
+from gamekit.core.advice import Estimate
 from gamekit.core.serialization import move_to_json
-from gamekit.stage import shown
+from gamekit.stage import messages, shown
 from gamekit.stage.screen import Screen
-
-GAMES = 200  # so many imagined games measure a chance to win
+from gamekit.stage.sitting import needed
 
 
 class _Dropped(Exception):
@@ -23,7 +25,7 @@ class Coached(Screen):
 
     _odds = False  # whether the numbers are shown
 
-    def _give_hint(self, content: dict[str, Any]) -> bool:
+    def _give_hint(self, wish: messages.Hint) -> bool:
         view = self.sitting.view()
         listed = self.sitting.advice(view) if self._coached else []
         if not listed:
@@ -33,8 +35,8 @@ class Coached(Screen):
         self._show(self._turn)
         return False
 
-    def _show_odds(self, content: dict[str, Any]) -> None:
-        self._odds = bool(content.get("on")) and self._coached
+    def _show_odds(self, wish: messages.Odds) -> None:
+        self._odds = wish.on and self._coached
         self._turn += 1
 
     def _coach(self, view: Any, turn: int) -> None:
@@ -48,7 +50,7 @@ class Coached(Screen):
         measurable = view.result is None and self.sitting.measures
         self._set(turn, advice={"on": True, "facts": facts, "moves": listed, "chance": {} if measurable else None})
 
-    def _review(self, content: dict[str, Any]) -> bool:
+    def _review(self, wish: messages.Review) -> bool:
         if self.sitting.match.result is None:
             raise ValueError("The review comes when the game is over.")
         Thread(target=self._guarded(self._look_back), args=(self._turn,), daemon=True).start()
@@ -64,27 +66,29 @@ class Coached(Screen):
         if not total:
             self._set(turn, review={"rows": [], "done": 0, "total": 0})
 
-    def _measure(self, content: dict[str, Any]) -> bool:
+    def _measure(self, wish: messages.Measure) -> bool:
         """One row of the review, measured: what the decision cost in chance to win."""
-        number = content.get("number")
         rows = self.review.get("rows", [])
         whole = self.review.get("done") == self.review.get("total")
-        if type(number) is not int or not whole or number not in [row["number"] for row in rows]:
+        if not whole or wish.number not in [row["number"] for row in rows]:
             raise ValueError("This decision is not in the review.")
-        work = self._guarded(partial(self._play_on, number=number))
+        work = self._guarded(partial(self._play_on, number=wish.number))
         Thread(target=work, args=(self._turn,), daemon=True).start()
         return False
 
     def _play_on(self, turn: int, number: int) -> None:
         sitting = self.sitting
-        tick = self._ticking(turn, 2 * GAMES, lambda done: self._row(turn, number, measuring=done / (2 * GAMES)))
+
+        def tell(so_far: Estimate, first: bool) -> None:
+            self._row(turn, number, measuring=(so_far.games / needed(so_far) + 1 - first) / 2)
+
         try:
-            found, move, say, of = sitting.measured(number - 1, GAMES, tick)
+            found, move, say, of = sitting.measured(number - 1, self._ticking(turn), tell)
         except _Dropped:
             return
         if found is not None:
             row = shown.review(found, move, of, sitting.names, say)
-            why = f"{row['why']} Measured by {GAMES} imagined games after each of the two moves, finished by bots."
+            why = f"{row['why']} Measured by imagined games after each of the two moves, finished by bots."
             self._row(turn, number, **{**row, "why": why})
 
     def _row(self, turn: int, number: int, **values: Any) -> None:
@@ -93,25 +97,19 @@ class Coached(Screen):
             rows = [{**row, **values} if row["number"] == number else row for row in self.review.get("rows", [])]
             self._set(turn, review={**self.review, "rows": rows})
 
-    def _ticking(self, turn: int, total: int, tell: Callable[[int], None]) -> Callable[[], None]:
-        """Counts imagined games and tells how many, until the learner wants something else."""
-        done = 0
+    def _ticking(self, turn: int) -> Callable[[], None]:
+        """What stops the imagined games once the learner wants something else."""
 
         def tick() -> None:
-            nonlocal done
-            done += 1
             if self._turn != turn:
                 raise _Dropped
-            if done % 10 == 0 and done < total:
-                tell(done)
 
         return tick
 
-    def _recall(self, content: dict[str, Any]) -> bool:
+    def _recall(self, wish: messages.Recall) -> bool:
         """The table as it was at one of the decisions, until something else happens."""
-        past = self.sitting.decisions()
-        number = content.get("number")
-        if type(number) is not int or not 1 <= number <= len(past) or self.sitting.match.result is None:
+        past, number = self.sitting.decisions(), wish.number
+        if not 1 <= number <= len(past) or self.sitting.match.result is None:
             return True
         view = past[number - 1][1]
         drawn = shown.drawn(self.sitting.picture, view, self.sitting.names)
@@ -119,7 +117,7 @@ class Coached(Screen):
         self._set(self._turn, picture=drawn, table={**self.table, "status": said, "recalled": number})
         return False
 
-    def _chance(self, content: dict[str, Any]) -> bool:
+    def _chance(self, wish: messages.Chance) -> bool:
         if self.sitting.match.result is not None or not self._odds:
             raise ValueError("There is nothing to play out now.")
         Thread(target=self._guarded(self._play_out), args=(self._turn,), daemon=True).start()
@@ -127,12 +125,15 @@ class Coached(Screen):
 
     def _play_out(self, turn: int) -> None:
         """The chance to win, measured: the table is not touched, only imagined ones are played."""
-        sitting, now = self.sitting, dict(self.advice)
-        told = self._ticking(
-            turn, GAMES, lambda done: self._set(turn, advice={**now, "chance": {"done": done, "total": GAMES}})
-        )
+        sitting, now, began = self.sitting, dict(self.advice), monotonic()
+
+        def tell(so_far: Estimate) -> None:
+            total, took = needed(so_far), monotonic() - began
+            left = ceil(took * (total / so_far.games - 1))
+            self._set(turn, advice={**now, "chance": {"done": so_far.games, "total": total, "left": left}})
+
         try:
-            found = sitting.win_chance(sitting.view(), GAMES, told)
+            found = sitting.win_chance(sitting.view(), self._ticking(turn), tell)
         except _Dropped:
             return
-        self._set(turn, advice={**now, "chance": {"value": shown.value_words(found), "total": GAMES}})
+        self._set(turn, advice={**now, "chance": {"value": shown.value_words(found), "total": found.games}})

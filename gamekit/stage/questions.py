@@ -12,6 +12,7 @@ from typing import Any
 import ipywidgets
 
 from gamekit.stage.showing import html
+from gamekit.stage.shown import value_words
 
 SLOW = 0.15  # seconds: whatever takes longer follows the slider only when it is let go
 
@@ -23,7 +24,7 @@ def ask(question: str, options: Any, answer: Any, why: Any = "", unit: str = "")
     (words, a figure, a distribution, or a function that makes one).
     """
     guess, numeric = _control("", options, "options"), _is_range(options)
-    told = ipywidgets.HTMLMath(layout={"width": "100%"})
+    told = ipywidgets.HTMLMath(layout={"width": "auto"})
 
     def tell() -> str:
         right = answer() if callable(answer) else answer
@@ -49,7 +50,7 @@ def slide(f: Callable[..., Any], **controls: Any) -> Any:
     for control in made.values():
         if control.value is None:
             control.value = control.options[0]
-    told = ipywidgets.HTMLMath(layout={"width": "100%"})
+    told = ipywidgets.HTMLMath(layout={"width": "auto"})
 
     def result() -> str:
         return html(f(**{name: control.value for name, control in made.items()}))
@@ -74,7 +75,7 @@ def _in_words(work: Callable[[], str]) -> str:
 
 def _column(kind: str, head: str, controls: list[Any], told: Any) -> Any:
     top = [ipywidgets.HTMLMath(head)] if head else []
-    box = ipywidgets.VBox([*top, *controls, told])
+    box = ipywidgets.VBox([*top, *controls, told], layout={"overflow": "visible"})
     box.add_class(f"gk-{kind}")
     return box
 
@@ -131,5 +132,15 @@ def _distance(guess: float, right: Any, options: tuple[Any, ...], unit: str) -> 
     step = options[2] if len(options) == 3 else (options[1] - options[0]) / 100
     off = abs(float(right) - guess)
     close = "✓ " if off <= max(step, (options[1] - options[0]) / 50) else ""
-    exact = f" = {right}" if isinstance(right, Fraction) and right.denominator > 1 else ""
-    return f"{close}You guessed {guess:g}{unit}. It is {float(right):.4g}{unit}{exact}: off by {off:.3g}{unit}"
+    points = " point" if off == 1 else " points"
+    apart = f"{off:{'.3g' if off < 1000 else '.0f'}}{points if unit.strip() == '%' else unit}"
+    said = f"you were {apart} {'below' if guess < right else 'above'}" if off else "exactly your guess"
+    return f"{close}You guessed {guess:g}{unit}. It is {_exactly(right, unit)}: {said}"
+
+
+def _exactly(right: Any, unit: str) -> str:
+    """The right number with its unit; one that is no whole number as a fraction too, a percentage as a chance."""
+    if isinstance(right, Fraction) and right.denominator > 1 and len(str(right)) <= 13:
+        return value_words(right / 100) if unit.strip() == "%" else f"{right} ≈ {float(right):.4g}{unit}"
+    whole = isinstance(right, int | Fraction) and right == int(right)
+    return f"{int(right) if whole else format(float(right), '.4g')}{unit}"

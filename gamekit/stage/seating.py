@@ -10,7 +10,9 @@ from typing import Any
 
 from gamekit.core.game import Player, Seat, room, rooms
 from gamekit.core.league import random_player
+from gamekit.core.serialization import short
 from gamekit.core.table import NAMES
+from gamekit.stage.messages import Wishes
 
 OWN = "your own"  # the level that stands for bots the learner has written
 
@@ -89,13 +91,15 @@ class Seating:
         """The seed that was asked for, or a new one."""
         return secrets.randbelow(1_000_000) if self.seed is None else self.seed
 
-    def changed(self, wishes: Mapping[str, Any]) -> Seating:
+    def changed(self, wishes: Wishes) -> Seating:
         """This seating with the wishes of the "new game" form put in."""
-        asked = wishes.get("switches", {})
+        asked = {} if wishes.switches is None else wishes.switches
+        if not isinstance(asked, dict):
+            raise ValueError(f"the switches of the game are given by name, not as {short(asked)}")
         switches = {name: bool(asked[name]) for name in self.switches if name in asked}
-        game = replace(self.game, players=wishes.get("players", self.game.players), **switches)
-        wanted = {name: wishes[name] for name in ("seat", "bots") if name in wishes}
-        return replace(self, game=game, seed=_seed(wishes.get("seed", self.seed)), **wanted)
+        game = replace(self.game, players=_or(wishes.players, self.game.players), **switches)
+        seat, bots, seed = _or(wishes.seat, self.seat), _or(wishes.bots, self.bots), _or(wishes.seed, self.seed)
+        return replace(self, game=game, seat=seat, bots=bots, seed=_seed(seed))
 
     @property
     def switches(self) -> dict[str, bool]:
@@ -122,6 +126,10 @@ def _allows(game: Any, players: int) -> bool:
     return True
 
 
+def _or(wish: Any, now: Any) -> Any:
+    return now if wish is None else wish
+
+
 def _seed(wish: Any) -> int | str | None:
     """A seed as typed: digits are a number, nothing means a new one."""
     if not isinstance(wish, str):
@@ -140,17 +148,19 @@ def seating(game: Any, seat: Seat, bots: Any, seed: Any, names: Any) -> Seating:
         level = bots if bots in known or len(known) > 1 else "random"  # a room without bots of its own
         return Seating(game, seat, level, seed, called)
     if not callable(bots):
-        bots = _each(bots, game)
+        bots = _each(bots, game, seat)
     made = Seating(game, seat, OWN, seed, called, bots)
     assert made.players
     return made
 
 
-def _each(bots: Any, game: Any) -> tuple[Any, ...]:
+def _each(bots: Any, game: Any, mine: Seat) -> tuple[Any, ...]:
     known = levels(game)
     if not isinstance(bots, Sequence):
         raise ValueError(f"bots must be one of {', '.join(known)}, a player, or one for each seat, not {bots!r}")
-    for bot in bots:
+    for seat, bot in enumerate(bots):
+        if bot is None and seat != mine:
+            raise ValueError(f"bots: seat {seat} has no player; only your own seat, {mine}, is left to a person")
         if bot is not None and not callable(bot) and not (isinstance(bot, str) and bot in known):
             raise ValueError(f"bots: {bot!r} is neither a player nor one of {', '.join(known)}")
     return tuple(bots)

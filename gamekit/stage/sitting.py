@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from fractions import Fraction
+from math import ceil
+from random import Random
 from typing import Any
 
 from gamekit import table
@@ -13,6 +16,17 @@ from gamekit.core.serialization import move_from_json
 from gamekit.stage.choices import answers
 from gamekit.stage.seating import OWN, Seating, part
 from gamekit.stage.shown import LABEL, Say, shown_names
+
+BATCH = 20  # imagined games until the learner is told how far the measuring is
+MARGIN = 0.05  # a chance to win is measured so closely
+
+
+def needed(so_far: Estimate) -> int:
+    """How many imagined games measure this chance to ± 5 points."""
+    low, high = so_far.interval
+    if so_far.games < BATCH:
+        return BATCH
+    return ceil(so_far.games * max(1.0, (high - low) / 2 / MARGIN) ** 2)
 
 
 class Sitting:
@@ -149,10 +163,17 @@ class Sitting:
         """Whether the room can play imagined games to their end."""
         return hasattr(self.coach, "win_chance")
 
-    def win_chance(self, view: Any, games: int, tick: Callable[[], None], **after: Any) -> Estimate:
-        """How often the learner wins when the unseen is dealt again and the game is played to its end."""
+    def win_chance(
+        self, view: Any, tick: Callable[[], None], tell: Callable[[Estimate], None] = lambda so_far: None, **after: Any
+    ) -> Estimate:
+        """How often the learner wins when the unseen is dealt again and the game played to its end, to ± 5 points."""
         assert self.coach is not None
-        found: Estimate = self.coach.win_chance(view, games=games, tick=tick, **after)
+        found = Estimate(Fraction(0), 0)
+        while found.games < needed(found):
+            luck = Random(f"coach {found.games}")
+            more = self.coach.win_chance(view, games=BATCH, rng=luck, tick=tick, **after)
+            found = Estimate(found.wins + more.wins, found.games + more.games)
+            tell(found)
         return found
 
     def decisions(self) -> list[tuple[int, Any, Any]]:
@@ -173,14 +194,17 @@ class Sitting:
         advices, judge = self.advice(view), getattr(self.coach, "judge", None)
         return advices if judge is None else weighed(advices, move, lambda: judge(view, move))
 
-    def measured(self, which: int, games: int, tick: Callable[[], None]) -> tuple[Verdict | None, Any, Say, int]:
-        """One decision reviewed by playing on: so many imagined games after the move made and after the best one."""
+    def measured(
+        self, which: int, tick: Callable[[], None], tell: Callable[[Estimate, bool], None]
+    ) -> tuple[Verdict | None, Any, Say, int]:
+        """One decision reviewed by playing on: imagined games after the move made and after the best one."""
         number, view, move = self.decisions()[which]
         advices = self._weighed(view, move)
         found = self._verdict(number, move, advices)
         if found is not None:
-            chances = [self.win_chance(view, games, tick, move=after) for after in (move, found.best.move)]
-            found = measured(found, move, *chances)
+            mine = self.win_chance(view, tick, lambda so_far: tell(so_far, True), move=move)
+            best = self.win_chance(view, tick, lambda so_far: tell(so_far, False), move=found.best.move)
+            found = measured(found, move, mine, best)
         return found, move, self.says(view), len(advices)
 
     # --- files -------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // The stage on the page: it draws what the kernel says and sends what the learner does.
 
 const SILENCE = 12_000; // milliseconds without an answer until the learner is told
+const SILENT = "No answer from the kernel yet. If it was restarted, run this cell again (Shift+Enter).";
 
 function render({ model, el: host }) {
   const uid = model.get("uid");
@@ -22,9 +23,12 @@ function render({ model, el: host }) {
   const send = (message) => {
     model.send(message);
     clearTimeout(silence);
-    silence = setTimeout(() => tell("No answer from the kernel yet. If it was restarted, run this cell again (Shift+Enter)."), SILENCE);
+    silence = setTimeout(() => tell(SILENT), SILENCE);
   };
-  const heard = () => clearTimeout(silence);
+  const heard = () => {
+    clearTimeout(silence);
+    if (notice.textContent === SILENT) tell("");
+  };
 
   function tell(text, trace) {
     const more = trace ? el("details", {}, el("summary", {}, "For programmers"), el("pre", {}, trace)) : null;
@@ -64,7 +68,14 @@ function render({ model, el: host }) {
       drawLog(parts.log, model.get("log"));
     },
     review() {
-      redraw(parts.review, reviewPanel(model.get("review"), model.get("table").recalled, model.get("menu").measures, send));
+      const [review, recalled] = [model.get("review"), model.get("table").recalled];
+      const opened = review.total !== undefined && !parts.review.firstChild;
+      const looked = recalled > 0 && String(recalled) !== root.dataset.recalled;
+      redraw(parts.review, reviewPanel(review, recalled, model.get("menu").measures, send));
+      root.dataset.recalled = recalled;
+      // What was asked for comes into sight, wherever the page was scrolled to.
+      if (opened) parts.review.scrollIntoView({ block: "start" });
+      else if (looked) parts.picture.scrollIntoView({ block: "nearest" });
     },
     notice() {
       const { text, trace } = model.get("notice");
@@ -113,6 +124,7 @@ function render({ model, el: host }) {
   parts.log.setAttribute("aria-live", "polite");
   parts.log.setAttribute("aria-label", "What happened");
   parts.log.setAttribute("tabindex", "0");
+  parts.picture.setAttribute("role", "group");
   parts.picture.setAttribute("aria-label", "The table");
   const side = el("div", { class: "gk-side" }, parts.result, parts.moves, parts.hint, parts.log);
   const root = el(

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 from gamekit.core.game import Seat, named
-from gamekit.stage import page, shown
+from gamekit.stage import messages, shown
 from gamekit.stage.coaching import Coached
 from gamekit.stage.seating import Seating, seating
 from gamekit.stage.sitting import Sitting
@@ -25,12 +25,13 @@ class Stage(Coached):
         super().__init__(Sitting(seated), coach)
         self._wake = Event()
         self._runner: Thread | None = None
-        self._actions: dict[str, Callable[[dict[str, Any]], bool | None]] = {
-            "move": self._move, "form": self._form, "undo": self._undo, "new": self._new, "load": self._load,
-            "save": self._save, "hint": self._give_hint, "odds": self._show_odds, "watch": self._watch,
-            "pause": self._pause, "speed": self._set_speed, "option": self._option, "review": self._review,
-            "recall": self._recall, "chance": self._chance, "preview": self._preview,
-            "measure": self._measure,
+        self._actions: dict[type, Callable[[Any], bool | None]] = {
+            messages.Play: self._move, messages.FillIn: self._form, messages.Undo: self._undo,
+            messages.NewGame: self._new, messages.Load: self._load, messages.Save: self._save,
+            messages.Hint: self._give_hint, messages.Odds: self._show_odds, messages.Watch: self._watch,
+            messages.Pause: self._pause, messages.Speed: self._set_speed, messages.Option: self._option,
+            messages.Review: self._review, messages.Recall: self._recall, messages.Chance: self._chance,
+            messages.Preview: self._preview, messages.Measure: self._measure,
         }  # fmt: skip
         self.on_msg(lambda _, content, buffers: self.obey(content))
         self._go()
@@ -41,53 +42,50 @@ class Stage(Coached):
     def obey(self, content: Any) -> None:
         """Do what a message asks; whatever goes wrong is told in words, and nothing is lost."""
         try:
-            action = self._actions.get(str(content.get("do"))) if isinstance(content, dict) else None
-            if action is None:
-                raise ValueError("the stage does not know this command")
+            message = messages.read(content)
             self._tell("")
-            if action(content) is not False:
+            if self._actions[type(message)](message) is not False:
                 self._go()
         except ValueError as problem:
             self._tell(named(str(problem), self.sitting.names))
         except Exception as problem:
             self._tell(f"Something went wrong inside: {type(problem).__name__}: {problem}", traceback.format_exc())
+        self.send({"do": "heard"})  # also where nothing on the page changes
 
-    def _fresh(self, content: dict[str, Any]) -> bool:
+    def _fresh(self, stamp: int) -> bool:
         """Whether a click was meant for the table as it is: the second click of a double click is not."""
-        return bool(content.get("stamp") == self.sitting.version)
+        return stamp == self.sitting.version
 
-    def _move(self, content: dict[str, Any]) -> bool:
-        if not self._fresh(content):
+    def _move(self, wish: messages.Play) -> bool:
+        if not self._fresh(wish.stamp):
             return False
-        self.sitting.play_plain(content.get("move"))
+        self.sitting.play_plain(wish.move)
         return True
 
-    def _form(self, content: dict[str, Any]) -> bool:
-        if not self._fresh(content):
+    def _form(self, wish: messages.FillIn) -> bool:
+        if not self._fresh(wish.stamp):
             return False
-        self.sitting.play_form(content.get("form"), content.get("answers"))
+        self.sitting.play_form(wish.form, wish.answers)
         return True
 
-    def _preview(self, content: dict[str, Any]) -> bool:
+    def _preview(self, wish: messages.Preview) -> bool:
         """A form in words while it is being filled in; the coach joins in while the odds are shown."""
-        asked, given = content.get("form"), content.get("answers")
-        said = self.sitting.preview(asked, given, self._odds) if self._fresh(content) else ""
-        self.send({"do": "preview", "form": asked, "text": shown.sentence(named(said, self.sitting.names))})
+        said = self.sitting.preview(wish.form, wish.answers, self._odds) if self._fresh(wish.stamp) else ""
+        self.send({"do": "preview", "form": wish.form, "text": shown.sentence(named(said, self.sitting.names))})
         return False
 
-    def _undo(self, content: dict[str, Any]) -> None:
+    def _undo(self, wish: messages.Undo) -> None:
         self._turn += 1
         if self.sitting.watching:
             self.sitting.watch(False)
         if not self.sitting.undo():
             self._tell("There is no decision of yours to take back.")
 
-    def _new(self, content: dict[str, Any]) -> None:
-        wishes = content.get("wishes")
-        self._sit(Sitting(self.sitting.seating.changed(wishes if isinstance(wishes, dict) else {})))
+    def _new(self, wish: messages.NewGame) -> None:
+        self._sit(Sitting(self.sitting.seating.changed(wish.wishes)))
 
-    def _load(self, content: dict[str, Any]) -> None:
-        self._sit(self.sitting.loaded(content.get("text")))
+    def _load(self, wish: messages.Load) -> None:
+        self._sit(self.sitting.loaded(wish.text))
         self._show(self._turn)  # before the words: they are true once the table is on the page
         self._tell("The saved game is on the table.")
 
@@ -97,32 +95,27 @@ class Stage(Coached):
         with self._drawing:
             self.sitting, self._pace.paused, self.review = sitting, False, {}
 
-    def _save(self, content: dict[str, Any]) -> bool:
+    def _save(self, wish: messages.Save) -> bool:
         name, text = self.sitting.saved()
         self.send({"do": "file", "name": name, "text": text})
         return False
 
-    def _watch(self, content: dict[str, Any]) -> None:
+    def _watch(self, wish: messages.Watch) -> None:
         self._turn += 1
-        self.sitting.watch(bool(content.get("on")))
+        self.sitting.watch(wish.on)
         self._pace.watch(self.sitting.watching)
 
-    def _pause(self, content: dict[str, Any]) -> None:
+    def _pause(self, wish: messages.Pause) -> None:
         self._turn += 1
-        self._pace.paused = bool(content.get("on"))
+        self._pace.paused = wish.on
 
-    def _set_speed(self, content: dict[str, Any]) -> None:
-        if content.get("speed") not in page.SPEEDS:
-            raise ValueError(f"speed must be one of {', '.join(page.SPEEDS)}")
+    def _set_speed(self, wish: messages.Speed) -> None:
         self._turn += 1
-        self._pace.speed, self._pace.slowed = content["speed"], False
+        self._pace.speed, self._pace.slowed = wish.speed, False
 
-    def _option(self, content: dict[str, Any]) -> None:
-        name, on = content.get("name"), bool(content.get("on"))
-        if name not in ("forced", "waits"):
-            raise ValueError("the stage has no such option")
+    def _option(self, wish: messages.Option) -> None:
         self._turn += 1
-        setattr(self.sitting, name, on)
+        setattr(self.sitting, wish.name, wish.on)
 
     # --- the match goes on ---------------------------------------------------------------------
 

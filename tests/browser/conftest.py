@@ -45,8 +45,8 @@ def lab(chromium: Any) -> Iterator[Any]:
 
 
 @pytest.fixture
-def page(chromium: Any) -> Iterator[Any]:
-    """A page that may talk to this machine only, and on which no error may happen."""
+def page(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """A page that may talk to this machine only, and on which no error may happen; its kernels end with it."""
     context = chromium.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=True)
     context.set_default_timeout(60_000)
     refused: list[str] = []
@@ -64,5 +64,7 @@ def page(chromium: Any) -> Iterator[Any]:
     opened.on("pageerror", lambda problem: errors.append(str(problem)))
     yield opened
     context.close()
+    if "lab" in request.fixturenames:
+        request.getfixturevalue("lab").close_kernels()
     assert [problem for problem in errors if not any(known in problem for known in NOT_OURS)] == []
     assert refused == []

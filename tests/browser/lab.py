@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
 import shutil
@@ -70,6 +71,17 @@ class Lab:
             except OSError:
                 time.sleep(0.1)
         raise TimeoutError(address)
+
+    def close_kernels(self) -> None:
+        """End every kernel: the next test has its own."""
+        for listed in json.loads(self._request("sessions")):
+            self._request(f"sessions/{listed['id']}", "DELETE")
+
+    def _request(self, what: str, method: str = "GET") -> bytes:
+        address = f"http://127.0.0.1:{self.port}/api/{what}"
+        asked = urllib.request.Request(address, method=method, headers={"Authorization": f"token {self.token}"})
+        with urllib.request.urlopen(asked, timeout=30) as answer:
+            return bytes(answer.read())
 
     def stop(self) -> None:
         """End the server, which ends its kernels."""
