@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from gamekit.core.game import CHANCE
-from gamekit.heist.box import CARDS, GANGSTER, PROFESSOR, RAQUEL, Box
+from gamekit.heist.components import CARDS, GANGSTER, PROFESSOR, RAQUEL, Box
 from gamekit.heist.rules.moves import HUSH, WAIT, Appoint, Lay, Peek, Pick, Say, Swap
 from gamekit.heist.rules.state import LAYING, PEEKS, SWAPS, THEORIES, State
 

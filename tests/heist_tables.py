@@ -8,7 +8,7 @@ from typing import Any
 
 from gamekit.core.game import CHANCE
 from gamekit.heist import Heist
-from gamekit.heist.box import GANGSTER, HOSTAGE, PROFESSOR, RAQUEL
+from gamekit.heist.components import GANGSTER, HOSTAGE, PROFESSOR, RAQUEL
 from gamekit.heist.rules import (
     Appoint,
     DealCard,

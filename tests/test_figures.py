@@ -9,7 +9,7 @@ import pytest
 from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE
 from gamekit.heist import Heist
-from gamekit.heist.box import BOXES, GANGSTER, NOTE, PROFESSOR, RAQUEL, Box, change, is_note
+from gamekit.heist.components import BOXES, GANGSTER, NOTE, PROFESSOR, RAQUEL, Box, change, is_note
 from gamekit.heist.rules.state import DEALING, State
 
 TINY = Box(1, 0, (2, 1, 0, 2, 1, 0), 3, 750)

@@ -7,7 +7,7 @@ import pytest
 
 from gamekit.core.game import CHANCE, IllegalMove
 from gamekit.heist import Heist
-from gamekit.heist.box import (
+from gamekit.heist.components import (
     BOXES,
     CARD_NAMES,
     CARDS,

@@ -11,7 +11,7 @@ from gamekit import league
 from gamekit.core.game import CHANCE
 from gamekit.heist import Heist, bots, imagine, odds
 from gamekit.heist.bots.reading import note_majority, prospect, split, sure, worth
-from gamekit.heist.box import (
+from gamekit.heist.components import (
     NOTE,
     NOTE_250,
     NOTE_500,
@@ -88,11 +88,11 @@ def test_a_player_by_team_can_be_named_and_sent_to_another_process():
     assert pickle.loads(pickle.dumps(player)) == player
 
 
-# --- what a strong player does --------------------------------------------------------------
+# --- what a hard player does --------------------------------------------------------------
 
 
 def moments(phase, players=5, seeds=range(6)):
-    """Views of a phase in games of strong players, with what they did and the truth."""
+    """Views of a phase in games of hard players, with what they did and the truth."""
     for seed in seeds:
         for state, move in states(Heist(players), bots.hard, seed):
             if state.phase == phase and len(state.moves) > 1:

@@ -16,8 +16,8 @@ from gamekit.core.advice import Advice, Estimate, number, verdict
 from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE
 from gamekit.heist import Heist, bots, coach, imagine, odds
-from gamekit.heist.box import CARDS, PROFESSOR, Box, change, is_gangster
 from gamekit.heist.coach.words import press_words
+from gamekit.heist.components import CARDS, PROFESSOR, Box, change, is_gangster
 from gamekit.heist.rules.moves import HUSH, WAIT, Say, Trust
 from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
 
@@ -26,7 +26,7 @@ VALUED = (PICKING, PEEKS, SWAPS, NAMING)
 
 
 def views(players, seeds, phases=PHASES):
-    """Decisions in games of strong players."""
+    """Decisions in games of hard players."""
     for seed in seeds:
         rng, state = Random(seed), Heist(players).start()
         while state.turn is not None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gamekit import table
-from gamekit.heist.box import change
+from gamekit.heist.components import change
 from gamekit.heist.rules import moment
 
 RECORD = Path(__file__).parent.parent / "notebooks" / "heist" / "first_game.json"

@@ -14,7 +14,7 @@ import pytest
 from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE
 from gamekit.heist import Heist, odds
-from gamekit.heist.box import CARDS, Box, change, is_gangster
+from gamekit.heist.components import CARDS, Box, change, is_gangster
 from gamekit.heist.odds.behaviour import Behaviour
 from gamekit.heist.odds.outlook import Ahead, counted, model_of
 from gamekit.heist.odds.table import press_change

@@ -10,7 +10,7 @@ from gamekit.core.game import CHANCE
 from gamekit.core.serialization import move_from_json
 from gamekit.core.table import NAMES
 from gamekit.heist import Heist, imagine, picture
-from gamekit.heist.box import ROLE_NAMES, Box
+from gamekit.heist.components import ROLE_NAMES, Box
 from gamekit.heist.rules import KINDS, Lay
 from gamekit.heist.rules.state import LAYING, OVER
 from gamekit.svg import fitted, width

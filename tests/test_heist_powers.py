@@ -14,7 +14,7 @@ from gamekit import league, table
 from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE, IllegalMove
 from gamekit.heist import Heist
-from gamekit.heist.box import GANGSTER, NOTE, NOTE_250, NOTE_500, PROFESSOR, RAQUEL, SABOTAGE, SABOTAGE_250, Box
+from gamekit.heist.components import GANGSTER, NOTE, NOTE_250, NOTE_500, PROFESSOR, RAQUEL, SABOTAGE, SABOTAGE_250, Box
 from gamekit.heist.rules import Look, Name, Peek, Swap, View, Wait, imagine
 from gamekit.heist.rules.imagine import at_press, deals, swaps_made, unseen
 from gamekit.heist.rules.state import LOOKS, NAMING, OVER, PEEKS, SWAPS, TALK, THEORIES

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from gamekit.heist import Heist, odds
-from gamekit.heist.box import CARDS, GANGSTER, HOSTAGE, PROFESSOR, RAQUEL, Box, is_gangster
+from gamekit.heist.components import CARDS, GANGSTER, HOSTAGE, PROFESSOR, RAQUEL, Box, is_gangster
 from gamekit.heist.odds import trials
 from gamekit.heist.odds.behaviour import Behaviour
 from gamekit.heist.rules.moves import Say

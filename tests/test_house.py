@@ -13,7 +13,7 @@ from gamekit.core.game import rooms
 
 ROOT = Path(__file__).parent.parent
 HOUSE = ROOT / "gamekit"
-FLOORS = ("box", "rules", "odds", "bots", "coach", "picture", "charts", "tasks")
+FLOORS = ("box", "components", "rules", "odds", "bots", "coach", "picture", "charts", "tasks")
 MODULES = sorted(HOUSE.rglob("*.py"))
 HOMES = {  # what only one part of the house may use, however deep inside a function
     "matplotlib": "charts",

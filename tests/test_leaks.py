@@ -9,7 +9,7 @@ import pytest
 
 from gamekit.core.game import IllegalMove
 from gamekit.heist import Heist
-from gamekit.heist.box import RAQUEL
+from gamekit.heist.components import RAQUEL
 from gamekit.heist.rules import State, View, imagine
 from gamekit.heist.rules.state import PEEKS
 from tests.games import spots

@@ -15,7 +15,7 @@ from gamekit.core.advice import Estimate
 from gamekit.core.game import CHANCE, Player
 from gamekit.heist import Heist, bots, coach, odds
 from gamekit.heist.bots import reading
-from gamekit.heist.box import is_gangster
+from gamekit.heist.components import is_gangster
 from gamekit.heist.odds import likelihood
 from gamekit.heist.odds.behaviour import evidence
 from gamekit.heist.odds.likelihood import likelihoods
@@ -102,7 +102,7 @@ def fits(games: int = 100) -> Iterator[tuple[str, str]]:
 
 
 def outlooks(games: int = 100) -> Iterator[tuple[str, str]]:
-    """How `odds.outlook` does in games of strong players that it was not set by: what it says, what happens.
+    """How `odds.outlook` does in games of hard players that it was not set by: what it says, what happens.
 
     The error is the mean of (chance - result)²: always saying the true share scores the number behind it.
     """

@@ -140,7 +140,7 @@ def test_answers_are_found_without_any_mark_or_id(tmp_path: Path) -> None:
 def test_what_the_opening_makes_may_be_used_in_an_answer(tmp_path: Path) -> None:
     """The first cells import the game and name its beginner: an answer that relies on them is as right as at home."""
     handed = with_code(
-        solution(tasks=3), "loot = loot if callable(easy) and heist.box and table.Match else None", at=99
+        solution(tasks=3), "loot = loot if callable(easy) and heist.components and table.Match else None", at=99
     )
     [one] = outcome(tmp_path, handed, tasks=3)
     assert one.total == 3, one.notes

@@ -8,7 +8,7 @@ import nbformat
 import pytest
 
 from gamekit import heist, stage, table
-from gamekit.heist.box import ROLE_NAMES
+from gamekit.heist.components import ROLE_NAMES
 
 ROOT = Path(__file__).parent.parent.parent / "notebooks"
 LESSONS = (path for path in ROOT.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)

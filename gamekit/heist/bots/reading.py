@@ -1,4 +1,4 @@
-"""What a strong player reads from the table: exact odds, as plain numbers to weigh moves with."""
+"""What a hard player reads from the table: exact odds, as plain numbers to weigh moves with."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from gamekit.heist import odds
-from gamekit.heist.box import AMOUNTS, CARDS, PRINTING, Card, is_note
+from gamekit.heist.components import AMOUNTS, CARDS, PRINTING, Card, is_note
 from gamekit.heist.odds.behaviour import DEFAULT, SILENT, evidence
 from gamekit.heist.odds.outlook import Ahead, ahead, counted, model_of
 from gamekit.heist.rules.game import Heist
@@ -93,7 +93,7 @@ STEP = 250  # all amounts are multiples of this
 
 @dataclass(frozen=True)
 class Prospect:
-    """What a strong player expects of the rounds after this one."""
+    """What a hard player expects of the rounds after this one."""
 
     game: Heist
     left: int

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from gamekit.core.game import Player
-from gamekit.heist.box import is_gangster
+from gamekit.heist.components import is_gangster
 from gamekit.heist.rules.view import View
 
 

@@ -9,10 +9,10 @@ from typing import Any
 from gamekit.core.advice import Advice, number
 from gamekit.core.dist import Dist
 from gamekit.heist import odds
-from gamekit.heist.bots.beginner import red, wanted
-from gamekit.heist.bots.strong import convictions, ranked, serves, will_lead
-from gamekit.heist.box import ARREST, CARDS, Card, is_note
+from gamekit.heist.bots.easy import red, wanted
+from gamekit.heist.bots.hard import convictions, ranked, serves, will_lead
 from gamekit.heist.coach.words import IN_PLAY, percent, press_words
+from gamekit.heist.components import ARREST, CARDS, Card, is_note
 from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Say, Seat, Trust
 from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
 from gamekit.heist.rules.view import View, checked_view

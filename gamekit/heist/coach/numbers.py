@@ -7,10 +7,10 @@ from fractions import Fraction
 from gamekit.core.advice import Fact
 from gamekit.core.dist import Dist
 from gamekit.heist import odds
-from gamekit.heist.bots.beginner import red
-from gamekit.heist.box import CARD_NAMES, PROFESSOR, is_note
+from gamekit.heist.bots.easy import red
 from gamekit.heist.coach.advising import advise
 from gamekit.heist.coach.words import IN_PLAY
+from gamekit.heist.components import CARD_NAMES, PROFESSOR, is_note
 from gamekit.heist.rules.state import LAYING, NAMING, NEXT, OVER, PICKING, THEORIES
 from gamekit.heist.rules.view import View, checked_view
 

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from math import lcm
 from typing import Any
 
-from gamekit.heist.box import CARDS, Card, is_note
+from gamekit.heist.components import CARDS, Card, is_note
 
 HOSTAGES_SIDE, GANGSTERS_SIDE = SIDES = (False, True)  # False: hostages (blue), True: gangsters (red)
 Weights = tuple[int, ...]

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from gamekit.core.dist import Dist
-from gamekit.heist.box import CARDS, GANGSTER, RAQUEL, Card
+from gamekit.heist.components import CARDS, GANGSTER, RAQUEL, Card
 from gamekit.heist.rules.imagine import SwapMade, others_counted, swaps_made, unseen
 from gamekit.heist.rules.moves import Seat
 from gamekit.heist.rules.state import SWAPPING

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import prod
 from typing import Any
 
-from gamekit.heist.box import CARDS, RAQUEL, Card
+from gamekit.heist.components import CARDS, RAQUEL, Card
 from gamekit.heist.odds.behaviour import SILENT, Behaviour, Weights, evidence
 from gamekit.heist.rules.imagine import at_press, unseen
 from gamekit.heist.rules.moves import Say, Seat

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 
 from gamekit.core.dist import Dist
-from gamekit.heist.box import ARREST
+from gamekit.heist.components import ARREST
 from gamekit.heist.odds.likelihood import Sides
 from gamekit.heist.odds.teams import sides
 from gamekit.heist.rules.game import Heist
@@ -36,7 +36,7 @@ class Leading:
             raise ValueError(f"friends must be a whole number from 1, not {self.friends!r}")
 
 
-# With 3 and with 5 cards at the press. The twentieths were set after 1,000 games of strong players, 200 at each player
+# With 3 and with 5 cards at the press. The twentieths were set after 1,000 games of hard players, 200 at each player
 # count (`make bench` prints how the model does in other games); put in others where your table plays otherwise.
 SMALL_PRESS = Leading(
     gangster=Dist({-500: 1, -250: 1, 0: 1, 500: 2, 750: 6, 1000: 5, 1250: 3, 1500: 1}),

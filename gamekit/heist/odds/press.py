@@ -11,7 +11,7 @@ from typing import Any
 
 from gamekit.core.dist import Dist
 from gamekit.core.serialization import short
-from gamekit.heist.box import CARD_NAMES, CARDS, Card, change
+from gamekit.heist.components import CARD_NAMES, CARDS, Card, change
 
 
 def majority(notes: int, sabotages: int, picked: int, sure_notes: int = 0, sure_sabotages: int = 0) -> Fraction:

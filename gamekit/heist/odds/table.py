@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import lcm
 
 from gamekit.core.dist import Dist
-from gamekit.heist.box import AMOUNTS, PRINTING, Card, is_note
+from gamekit.heist.components import AMOUNTS, PRINTING, Card, is_note
 from gamekit.heist.odds.behaviour import DEFAULT, Behaviour
 from gamekit.heist.odds.teams import laid, laid_by_team, sides
 from gamekit.heist.rules.moves import Seat

@@ -9,7 +9,7 @@ from math import comb
 from typing import Any
 
 from gamekit.core.dist import Dist
-from gamekit.heist.box import CARDS, Card, is_gangster
+from gamekit.heist.components import CARDS, Card, is_gangster
 from gamekit.heist.odds.behaviour import SILENT, Behaviour, evidence
 from gamekit.heist.odds.counting import Counts, Hands, hands
 from gamekit.heist.odds.likelihood import Sides

@@ -10,7 +10,7 @@ from typing import Any
 
 from gamekit.core.dist import Dist
 from gamekit.core.game import checked_seat
-from gamekit.heist.box import CARDS, PROFESSOR, RAQUEL, Card, Role, is_gangster
+from gamekit.heist.components import CARDS, PROFESSOR, RAQUEL, Card, Role, is_gangster
 from gamekit.heist.odds.behaviour import DEFAULT, SILENT, Behaviour, evidence
 from gamekit.heist.odds.counting import hands
 from gamekit.heist.odds.likelihood import Knowledge, Sides, knowledge_of, knowledge_of_all, likelihoods

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gamekit.heist.box import CARD_NAMES
+from gamekit.heist.components import CARD_NAMES
 from gamekit.heist.picture.cards import crown, small
 from gamekit.heist.rules import View
 from gamekit.heist.rules.state import LOOKING, SWAPPING

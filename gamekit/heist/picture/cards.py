@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from gamekit.heist.box import AMOUNTS, CARD_NAMES, GANGSTER, HOSTAGE, PROFESSOR, Card, Role, is_gangster, is_note
+from gamekit.heist.components import AMOUNTS, CARD_NAMES, GANGSTER, HOSTAGE, PROFESSOR, Card, Role, is_gangster, is_note
 from gamekit.svg import INK, PAPER, Markup, at, group, rect, tag, text
 
 NOTE_INK, NOTE_PAPER = "#14532d", "#e3f4e4"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gamekit.heist.box import CARD_NAMES, ROLE_NAMES, is_gangster
+from gamekit.heist.components import CARD_NAMES, ROLE_NAMES, is_gangster
 from gamekit.heist.picture.cards import TEAM, face, printed, sign, small
 from gamekit.heist.rules import Lay, View
 from gamekit.svg import ACCENT, INK, LINE, SOFT, Markup, at, clickable, fitted, group, rect, text, width

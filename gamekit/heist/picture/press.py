@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gamekit.core.game import named
-from gamekit.heist.box import CARD_NAMES, PROFESSOR, change
+from gamekit.heist.components import CARD_NAMES, PROFESSOR, change
 from gamekit.heist.picture.board import signed
 from gamekit.heist.picture.cards import back, gap, glow, turned
 from gamekit.heist.picture.seats import Place

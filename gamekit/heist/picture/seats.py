@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamekit.core.game import named
-from gamekit.heist.box import CARD_NAMES, RAQUEL, ROLE_NAMES, Role
+from gamekit.heist.components import CARD_NAMES, RAQUEL, ROLE_NAMES, Role
 from gamekit.heist.picture.cards import badge, crown, glow, printed, small
 from gamekit.heist.rules import Accuse, Appoint, Hush, Look, Name, Peek, Say, Trust, View
 from gamekit.heist.rules.state import OVER

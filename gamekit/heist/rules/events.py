@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gamekit.heist.box import CARD_NAMES, PROFESSOR, RAQUEL, ROLE_NAMES, ROLE_PHRASES, Card, Role
+from gamekit.heist.components import CARD_NAMES, PROFESSOR, RAQUEL, ROLE_NAMES, ROLE_PHRASES, Card, Role
 from gamekit.heist.rules.moves import (
     Accuse,
     Appoint,

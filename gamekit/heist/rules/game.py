@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from gamekit.core.game import checked_players
-from gamekit.heist.box import BOXES, GANGSTER, HOSTAGE, Box
+from gamekit.heist.components import BOXES, GANGSTER, HOSTAGE, Box
 from gamekit.heist.rules.moves import (
     DEAL_CARD,
     DEAL_CHARACTER,

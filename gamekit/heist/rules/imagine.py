@@ -8,7 +8,7 @@ from math import factorial, perm
 from random import Random
 
 from gamekit.core.dist import Dist
-from gamekit.heist.box import CARDS, GANGSTER, HOSTAGE, PROFESSOR, RAQUEL, Card, Role
+from gamekit.heist.components import CARDS, GANGSTER, HOSTAGE, PROFESSOR, RAQUEL, Card, Role
 from gamekit.heist.rules.moves import Seat
 from gamekit.heist.rules.state import LOOKING, LOOKS, PEEKS, SWAPPING, SWAPS, State
 from gamekit.heist.rules.view import View, checked_dealt

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any, Literal
 
-from gamekit.heist.box import CARD_NAMES, CARDS, ROLE_PHRASES, ROLES, Card, Role
+from gamekit.heist.components import CARD_NAMES, CARDS, ROLE_PHRASES, ROLES, Card, Role
 
 Seat = int
 Wish = Literal["take", "leave"]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE, IllegalMove, Result, Turn, named
 from gamekit.core.serialization import is_valid, short
-from gamekit.heist.box import ARREST, GANGSTER, HOSTAGE, PROFESSOR, RAQUEL, Card, Role, change, is_gangster
+from gamekit.heist.components import ARREST, GANGSTER, HOSTAGE, PROFESSOR, RAQUEL, Card, Role, change, is_gangster
 from gamekit.heist.rules.moves import (
     DEAL_CARD,
     DEAL_CHARACTER,

@@ -8,7 +8,7 @@ from typing import Any
 
 from gamekit.core.game import Result, Turn, checked_seat
 from gamekit.core.serialization import is_valid, short
-from gamekit.heist.box import CARDS, PROFESSOR, RAQUEL, Card, Role
+from gamekit.heist.components import CARDS, PROFESSOR, RAQUEL, Card, Role
 from gamekit.heist.rules.game import Heist
 from gamekit.heist.rules.moves import KINDS, SAY, Accuse, Hush, Say, Seat, Theory
 from gamekit.heist.rules.state import (

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from gamekit.classroom.task import Mistake, Task
-from gamekit.heist.box import BOXES
+from gamekit.heist.components import BOXES
 
 
 def drawn(notes: int, cards: int, size: int, k: int) -> Fraction:

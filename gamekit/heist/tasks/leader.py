@@ -11,7 +11,7 @@ from gamekit import table
 from gamekit.classroom.task import Contest, Mistake, Task, no_move, won
 from gamekit.core.game import Player
 from gamekit.heist.bots import easy
-from gamekit.heist.box import NOTES, is_gangster
+from gamekit.heist.components import NOTES, is_gangster
 from gamekit.heist.rules import Heist
 from gamekit.heist.rules.moves import Pick
 from gamekit.heist.rules.state import PICKING

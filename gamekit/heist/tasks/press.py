@@ -10,7 +10,7 @@ from typing import Any
 
 from gamekit.classroom.task import Case, Mistake, Task
 from gamekit.core.dist import Dist
-from gamekit.heist.box import AMOUNTS, CARD_NAMES, CARDS, PRINTING, change, is_note
+from gamekit.heist.components import AMOUNTS, CARD_NAMES, CARDS, PRINTING, change, is_note
 from gamekit.heist.tasks.hands import drawn, put_back
 
 NUMBER = {name: card for card, name in enumerate(CARD_NAMES)}
@@ -200,7 +200,7 @@ EXPECTED = Task(
     hints=(
         "Go through all sets of three cards, one by one: the computer does not mind.",
         "itertools.combinations(pile, picked) gives every set once, when each card lies in the pile as often as it is "
-        "there. heist.box.change(cards) says what a set does.",
+        "there. heist.components.change(cards) says what a set does.",
         "pile = [card for card, count in enumerate(counts) for _ in range(count)]; the mean of change over all sets.",
     ),
     kind="function",

@@ -1,4 +1,4 @@
-"""A strong player: reads the table with exact odds and plays the move with the best outlook."""
+"""The hard player: reads the table with exact odds and plays the move with the best outlook."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from gamekit.heist import odds
-from gamekit.heist.bots.beginner import red, wanted
+from gamekit.heist.bots.easy import red, wanted
 from gamekit.heist.bots.reading import (
     Belief,
     Prospect,
@@ -19,7 +19,7 @@ from gamekit.heist.bots.reading import (
     sure,
     worth,
 )  # fmt: skip
-from gamekit.heist.box import AMOUNTS, NOTES, SABOTAGES, Card, is_note
+from gamekit.heist.components import AMOUNTS, NOTES, SABOTAGES, Card, is_note
 from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Accuse, Say
 from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
 from gamekit.heist.rules.view import View

@@ -1,4 +1,4 @@
-"""A beginner: plays for the right team, remembers nothing, believes anybody."""
+"""The easy player: plays for the right team, remembers nothing, believes anybody."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from gamekit.heist.box import NOTES, Card, is_gangster, is_note
+from gamekit.heist.components import NOTES, Card, is_gangster, is_note
 from gamekit.heist.rules.moves import LAY, Pick, Say
 from gamekit.heist.rules.state import LAYING, PICKING, TALK
 from gamekit.heist.rules.view import View

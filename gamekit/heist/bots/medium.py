@@ -1,4 +1,4 @@
-"""A club player: keeps a tally of who sat at which press, and trusts it more than words."""
+"""The medium player: keeps a tally of who sat at which press, and trusts it more than words."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from gamekit.heist.bots.beginner import pick_of, red, wanted
-from gamekit.heist.box import NOTES, is_note
+from gamekit.heist.bots.easy import pick_of, red, wanted
+from gamekit.heist.components import NOTES, is_note
 from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Accuse, Peek, Say, Seat, Trust
 from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
 from gamekit.heist.rules.view import View
