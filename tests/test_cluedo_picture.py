@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from gamekit.cluedo import Cluedo, charts, imagine, odds, picture
-from gamekit.cluedo.box import Box
+from gamekit.cluedo.box import CENTRE, Box
+from gamekit.cluedo.picture.paint import CHOICE
 from gamekit.cluedo.rules import Show, TakeTaxi, ThrowDice, Walk
 from gamekit.core.serialization import move_from_json
 from gamekit.core.table import NAMES
-from tests.cluedo_tables import MUSEUM, NYMPHENBURG, asking, standing, table, thrown
+from tests.cluedo_tables import MUSEUM, NYMPHENBURG, asking, square, standing, table, thrown
 from tests.games import random_game
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -73,6 +74,28 @@ def test_a_picture_tells_nothing_that_the_seat_cannot_know(players):
 def test_a_taxi_that_may_be_taken_lights_up_the_place_it_goes_to():
     said = {e.get("aria-label") for e in drawn(standing(table(), f0=NYMPHENBURG).view(0)).iter() if e.get("data-move")}
     assert said == {"Throw the dice", f"Take the taxi to {MUSEUM}"}
+
+
+def light(colour):
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def test_the_name_of_a_place_that_is_lit_up_can_be_read():
+    root = drawn(thrown(standing(table(), f0=square(12, 17)), 6, 6).view(0))
+    every = list(root.iter())
+    last = max(i for i, e in enumerate(every) if e.get("data-move") and "Walk" in e.get("data-move"))
+    names = {e.text: (i, e) for i, e in enumerate(every) if e.text in (CENTRE, "Olympiapark")}
+    assert set(names) == {CENTRE, "Olympiapark"}
+    for i, name in names.values():
+        assert i > last, "what lights a place up is drawn over its name"
+        assert contrast(name.get("fill"), name.get("stroke", CHOICE)) > 4.5
 
 
 def test_the_picture_says_in_words_what_is_going_on():

@@ -8,7 +8,7 @@ from functools import cache
 
 from gamekit.cluedo.box import CENTRE, ROW, Box, Spot
 from gamekit.cluedo.picture import signs
-from gamekit.cluedo.picture.paint import BOARD, CHOICE, FIGURES, FLOOR, JOINT, ROOMS, WALL, in_lines
+from gamekit.cluedo.picture.paint import BOARD, CELLAR, CHOICE, FIGURES, FLOOR, JOINT, ROOMS, WALL, in_lines
 from gamekit.cluedo.rules import TakeTaxi, View, Walk
 from gamekit.svg import Markup, at, clickable, group, rect, tag, text
 
@@ -72,39 +72,47 @@ def printed(box: Box) -> Markup:
         rect(-8, -8, len(box.plan[0]) * size + 16, len(box.plan) * size + 16, 10, BOARD),
         tag("path", d=squares, fill=FLOOR, stroke=JOINT, stroke_width=0.8),
         *starts,
-        *(_place(box, place, ROOMS[i % len(ROOMS)]) for i, place in enumerate(box.places)),
-        _centre(box),
+        *(_floor(box, place, ROOMS[i % len(ROOMS)]) for i, place in enumerate(box.places)),
+        _floor(box, CENTRE, CELLAR),
     )
 
 
-def _place(box: Box, place: str, colour: str) -> Markup:
+@cache
+def named(box: Box) -> Markup:
+    """The names of the places, to be drawn above whatever lights a place up; each has an edge it can be read on."""
+    lines = [
+        text(line, middle, shape.top + 18 + 14 * i, 12, text_anchor="middle", font_weight=650, fill=WALL)
+        for place in box.places
+        for shape in [region(box, place)]
+        for middle in [shape.left + shape.wide / 2]
+        for i, line in enumerate(in_lines(place, shape.wide - 16, 12.6))
+    ]
+    return group(*lines, _case_file(box), pointer_events="none")
+
+
+def _floor(box: Box, place: str, colour: str) -> Markup:
     shape = region(box, place)
     middle = shape.left + shape.wide / 2
-    lines = in_lines(place, shape.wide - 16, 12.6)
     return group(
         tag("path", d=shape.floor, fill=colour),
         at(middle, shape.top + shape.high / 2 + 6, signs.place(place, min(shape.wide, shape.high) * 0.78)),
         tag("path", d=shape.walls, stroke=WALL, stroke_width=3, stroke_linecap="square"),
         tag("path", d=shape.doors, stroke=FLOOR, stroke_width=4),
-        *(
-            text(line, middle, shape.top + 18 + 14 * i, 12, text_anchor="middle", font_weight=650, fill=WALL)
-            for i, line in enumerate(lines)
-        ),
     )
 
 
-def _centre(box: Box) -> Markup:
+def _case_file(box: Box) -> Markup:
     shape = region(box, CENTRE)
     x, y = shape.left + shape.wide / 2, shape.top + shape.high / 2
     flap = f"M{x - 34:g} {y - 2:g} h68 v42 h-68 Z M{x - 34:g} {y - 2:g} L{x:g} {y + 22:g} L{x + 34:g} {y - 2:g}"
     return group(
-        tag("path", d=shape.floor, fill="#7c1f27"),
-        tag("path", d=shape.walls, stroke=WALL, stroke_width=3, stroke_linecap="square"),
-        tag("path", d=shape.doors, stroke=FLOOR, stroke_width=4),
-        text("CLUEDO", x, y - 26, 21, text_anchor="middle", font_weight=800, fill="#f6e3b4", letter_spacing="2"),
+        text(
+            CENTRE, x, y - 26, 21, text_anchor="middle", font_weight=800, fill="#f6e3b4", letter_spacing="2",
+            stroke=CELLAR, stroke_width=5, stroke_linejoin="round", paint_order="stroke",
+        ),
         tag("path", d=flap, fill="#f1dca6", stroke="#4a3413", stroke_width=1.6, stroke_linejoin="round"),
         text("case file", x, y + 36, 9.5, text_anchor="middle", fill="#4a3413"),
-    )
+    )  # fmt: skip
 
 
 def board(view: View, names: Sequence[str]) -> Iterator[Markup]:
@@ -112,6 +120,7 @@ def board(view: View, names: Sequence[str]) -> Iterator[Markup]:
     yield printed(view.game.box)
     yield from _taxis(view)
     yield from _choices(view)
+    yield named(view.game.box)
     for place in (*view.game.box.places, CENTRE):
         yield from _guests(view, place, names)
     size = cell(view.game.box)

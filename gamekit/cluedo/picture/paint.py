@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamekit.svg import fitted, width
 
 BOARD, FLOOR, JOINT, WALL, CHOICE = "#27443a", "#f2e8cf", "#d3c39a", "#3a2f22", "#ffcf3f"
+CELLAR = "#7c1f27"  # the floor of the CLUEDO room
 ROOMS = ("#e7dcf0", "#dcebd9", "#d5ebdf", "#e9e2d6", "#f6e0bd", "#f3d9d2", "#dfe6f3", "#f0ead0", "#d8e8ee")
 FIGURES = ("#b3262e", "#b27400", "#7b3f98", "#23744a", "#1f5fa8", "#4b4f58", "#8a5a2b", "#0f7d86", "#9a2f6d")
 
