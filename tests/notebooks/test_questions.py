@@ -1,6 +1,7 @@
 """What the notebooks ask can be answered: the right answer is always among those offered."""
 
 import ast
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -54,6 +55,19 @@ def test_bayes_by_hand_is_what_the_odds_say(monkeypatch):
     found, _ = run(ROOT / "heist" / "2_odds.ipynb", monkeypatch)
     by_hand = found["pairs"].p(lambda pair: "Owl" in pair)
     assert by_hand == 1 - heist.odds.gangsters(found["suspicious"], found["deaf"])[1] == Fraction(8, 11)
+
+
+def test_every_line_that_a_proof_cites_is_printed(monkeypatch, capsys):
+    found, _ = run(ROOT / "cluedo" / "2_odds.ipynb", monkeypatch)
+    printed = capsys.readouterr().out
+    for number in re.findall(r"[Ll]ine (\d+)", str(found["late"].why("case file", "Englischer Garten"))):
+        assert re.search(rf"^{number} \w+ asked for", printed, re.MULTILINE), f"line {number}"
+
+
+def test_a_learner_of_cluedo_is_told_that_the_sheet_names_two_directions():
+    for lesson in ("1_rules", "4_notepad"):
+        said = " ".join((ROOT / "cluedo" / f"{lesson}.ipynb").read_text(encoding="utf-8").split())
+        assert "counter-clockwise" in said and "left" in said
 
 
 def seeds(path):

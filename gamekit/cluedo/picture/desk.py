@@ -10,12 +10,12 @@ from typing import Any
 
 from gamekit.cluedo.box import MUNICH
 from gamekit.cluedo.odds import CASE_FILE, Accused, Heard, Holds, Lacks, Notepad
+from gamekit.cluedo.odds.notepad import Kinds
 from gamekit.cluedo.odds.statements import Statement, called, listed
 from gamekit.cluedo.picture import case_file, graph, notepad
 from gamekit.core.advice import Choice, Form
 from gamekit.svg import Markup
 
-Kinds = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 KIND_TITLES = ("Suspect", "Weapon", "Place")
 PLAYERS = ("Fox", "Owl", "Bear", "Hare", "Lynx", "Crow")  # so that nobody need type a name
 
@@ -137,7 +137,8 @@ class Setup:
         if me is not None and me >= len(players):
             raise ValueError(f"with {len(players)} players you can be {listed([*players], 'or')}")
         you = "You only watch" if me is None else f"You are {players[me]}"
-        said = f"Turn order: {', '.join(players)}. {you}."
+        order = f"{', '.join(players)} move, and are asked, in this order"
+        said = f"{order} (the German sheet says both counter-clockwise and left: agree on one). {you}."
         return replace(
             self, players=players, me=None if me is None else players[me], dealt_out=told["dealt_out"], said=said
         )
