@@ -368,7 +368,7 @@ def test_since_tells_when_it_could_have_been_known() -> None:
 
 def test_a_learners_mark_is_checked() -> None:
     told = pad().holds("Cat", "Blue").holds("Cat", "Inn")
-    since = "Right: Cat does not have Dagger. You could have known this since line 2."
+    since = "Right: Cat does not have Dagger. You could have known this since line 2 (Cat has Inn)."
     assert told.check("Cat", "Dagger", False) == since
     assert told.check("Ann", "Rope", False) == "Wrong: Ann has Rope. You could have known this from the deal on."
     assert told.check("Ben", "Red", True).startswith("That is not certain: ")

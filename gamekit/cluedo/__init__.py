@@ -6,6 +6,7 @@ from typing import Any
 
 from gamekit.cluedo import bots, box, coach, odds, picture, rules
 from gamekit.cluedo.odds import Notepad
+from gamekit.cluedo.odds.notepad import checked_cards, checked_pad
 from gamekit.cluedo.picture.desk import Desk, Setup
 from gamekit.cluedo.rules import Cluedo, imagine
 from gamekit.door import door
@@ -21,5 +22,6 @@ def desk(pad: Notepad | None = None, names: Any = (), cards: Any = box.MUNICH.ki
     from gamekit import stage
 
     if pad is None:
-        return stage.desk(Setup(cards))
-    return stage.desk(Desk(pad.renamed(tuple(names)) if names else pad))
+        return stage.desk(Setup(checked_cards(cards)))
+    checked_pad(pad)
+    return stage.desk(Desk(pad.renamed(names) if names else pad))

@@ -9,6 +9,8 @@ from importlib.resources import files
 from string import ascii_uppercase
 from typing import Any, TypeAlias
 
+from gamekit.core.game import checked, checked_list, checked_texts
+
 CENTRE = "CLUEDO"
 ROW = 32  # square n lies in row n // ROW, column n % ROW; every board is narrower, so no step wraps around
 Spot: TypeAlias = int | str
@@ -32,12 +34,17 @@ class Box:
     victim: str = "Paul Birkenhofen"
 
     def __post_init__(self) -> None:
+        for name in ("suspects", "weapons", "places", "plan"):
+            object.__setattr__(self, name, checked_texts(getattr(self, name), name))
+        object.__setattr__(self, "taxis", _taxis(self.taxis))
+        checked(self.victim, str, "victim must be a name")
         _check_cards(self)
         _check_plan(self)
 
     @classmethod
     def from_toml(cls, text: str) -> Box:
         """A box from a text like munich.toml; a bad one is a ValueError that names the line."""
+        checked(text, str, "a box is read from a text like munich.toml")
         try:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as problem:
@@ -49,12 +56,12 @@ class Box:
         if not isinstance(plan, str):
             raise ValueError("plan must be one text of lines, a character for each square")
         return cls(
-            suspects=_names(data, "suspects"),
-            weapons=_names(data, "weapons"),
-            places=_names(data, "places"),
-            taxis=_taxis(data.get("taxis", [])),
+            suspects=data.get("suspects", ()),
+            weapons=data.get("weapons", ()),
+            places=data.get("places", ()),
+            taxis=data.get("taxis", ()),
             plan=tuple(plan.strip("\n").split("\n")),
-            victim=str(data.get("victim", "the victim")),
+            victim=data.get("victim", "the victim"),
         )
 
     @cached_property
@@ -89,17 +96,11 @@ class Box:
         return tuple(square_of[str(i + 1)] for i in range(len(self.suspects)))
 
 
-def _names(data: dict[str, Any], kind: str) -> tuple[str, ...]:
-    names = data.get(kind)
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise ValueError(f"{kind} must be a list of names")
-    return tuple(names)
-
-
 def _taxis(data: Any) -> tuple[tuple[str, str], ...]:
-    if not isinstance(data, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in data):
+    pairs = [checked_texts(pair, "each of the taxis") for pair in checked_list(data, "taxis must be a list of pairs")]
+    if any(len(pair) != 2 for pair in pairs):
         raise ValueError("taxis must be a list of pairs of places")
-    return tuple((str(a), str(b)) for a, b in data)
+    return tuple((a, b) for a, b in pairs)
 
 
 def _check_cards(box: Box) -> None:

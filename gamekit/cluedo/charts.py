@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from gamekit.charts import COLOURS, HATCHES, figure
 from gamekit.cluedo.odds import CASE_FILE, Notepad, Question
+from gamekit.cluedo.odds.notepad import checked_many, checked_pad
 from gamekit.cluedo.odds.questions import entropy
+from gamekit.core.serialization import short
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
 def uncertainty(pad: Notepad) -> Figure:
     """How the uncertainty about the case file falls, line by line."""
+    checked_pad(pad)
     pads = [replace(pad, statements=pad.statements[:n]) for n in range(len(pad.statements) + 1)]
     bits = [entropy(one.counted.case_files.values()) for one in pads]
     claim = f"{len(pad.statements)} lines cut the uncertainty from {bits[0]:.2f} to {bits[-1]:.2f} bits"
@@ -29,6 +32,9 @@ def uncertainty(pad: Notepad) -> Figure:
 
 def questions(ranked: Sequence[Question], most: int = 10) -> Figure:
     """What the best questions are expected to tell."""
+    if not isinstance(ranked, list | tuple) or not ranked or not all(isinstance(one, Question) for one in ranked):
+        raise ValueError(f"questions as pad.best_suspicions() gives them are needed, not {short(ranked)}")
+    checked_many(most)
     shown = list(ranked)[:most][::-1]
     best = shown[-1]
     claim = f"The best of {len(ranked)} questions is expected to tell {best.bits:.2f} bits"
@@ -42,6 +48,7 @@ def questions(ranked: Sequence[Question], most: int = 10) -> Figure:
 
 def two_ideas(pad: Notepad) -> Figure:
     """The case file's odds when all deals count alike, and when refuters choose at random."""
+    checked_pad(pad)
     cards = [card for card in pad.all_cards if 0 < pad.where(card)[CASE_FILE] < 1]
     ideas = [(f"refuter={name!r}", pad.assuming(name)) for name in ("any", "uniform")]  # type: ignore[arg-type]
     odds = [[float(one.where(card)[CASE_FILE]) for card in cards] for _, one in ideas]

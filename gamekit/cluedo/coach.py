@@ -13,6 +13,7 @@ from gamekit.cluedo.odds import CASE_FILE, notepad
 from gamekit.cluedo.odds.questions import entropy
 from gamekit.cluedo.odds.ways import reach, steps_to
 from gamekit.cluedo.rules import Accuse, EndTurn, Suspect, TakeTaxi, ThrowDice, View, Walk, imagine
+from gamekit.cluedo.rules.state import checked_view
 from gamekit.core import advice
 from gamekit.core.advice import Advice, Choice, Estimate, Fact, Form
 from gamekit.core.dist import Dist
@@ -24,6 +25,7 @@ KINDS = ("Who", "With what", "Where")
 
 def advise(view: View) -> list[Advice]:
     """The legal moves, the best first; an accusation's value is its exact chance, all else is a judgement."""
+    checked_view(view)
     if view.turn != view.seat:
         return []
     if view.phase == "refute":
@@ -122,6 +124,7 @@ def _told(view: View, move: Any, bits: float) -> str:
 
 def facts(view: View) -> list[Fact]:
     """What the notepad says now: the deals left, and what lies in the case file."""
+    checked_view(view)
     if not view.dealt:
         return []
     pad = notepad(view)
@@ -138,6 +141,7 @@ def facts(view: View) -> list[Fact]:
 
 def forms(view: View) -> list[Form]:
     """Suspicions and accusations as two or three questions."""
+    checked_view(view)
     if view.turn != view.seat:
         return []
     box = view.game.box
@@ -165,6 +169,7 @@ def win_chance(
 
     Every fitting deal counts alike.
     """
-    luck = rng or Random(0)
+    checked_view(view)
+    luck = Random(0) if rng is None else rng
     states = (advance_chance(imagine(view, luck), luck) for _ in range(checked_games(games)))
     return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick, move)

@@ -17,6 +17,7 @@ from random import Random
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from gamekit.core.dist import Dist
+from gamekit.core.serialization import short
 
 Seat: TypeAlias = int
 
@@ -176,6 +177,26 @@ def checked_games(games: object) -> int:
     if type(games) is not int or games < 1:
         raise ValueError(f"games must be a whole number of at least 1, not {games!r}")
     return games
+
+
+def checked(value: object, kind: Any, needed: str) -> None:
+    """Raise in the learner's words unless it is of this kind."""
+    if not isinstance(value, kind):
+        raise ValueError(f"{needed}, not {short(value)}")
+
+
+def checked_list(value: object, needed: str) -> tuple[Any, ...]:
+    """A list of whatever kind as a tuple, or an error in the learner's words."""
+    if not isinstance(value, Sequence) or isinstance(value, str | bytes):
+        raise ValueError(f"{needed}, not {short(value)}")
+    return tuple(value)
+
+
+def checked_texts(value: object, name: str) -> tuple[str, ...]:
+    """A list of texts as a tuple, or an error in the learner's words."""
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+        raise ValueError(f"{name} must be a list of names, not {short(value)}")
+    return tuple(value)
 
 
 S = TypeVar("S", bound=State)

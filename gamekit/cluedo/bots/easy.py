@@ -7,10 +7,12 @@ from typing import Any
 
 from gamekit.cluedo.box import CENTRE
 from gamekit.cluedo.rules import Accuse, EndTurn, Suspect, View, Walk
+from gamekit.cluedo.rules.state import checked_view
 
 
 def easy(view: View, rng: Random) -> Any:
     """Any legal move, but nothing that it knows to be pointless."""
+    checked_view(view)
     left = unseen(view)
     moves = view.moves
     match view.phase:

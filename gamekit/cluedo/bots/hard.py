@@ -11,6 +11,7 @@ from gamekit.cluedo.odds.questions import entropy, twins, worth
 from gamekit.cluedo.odds.ways import THROW, steps_to
 from gamekit.cluedo.rules import Accuse, EndTurn, Suspect, TakeTaxi, ThrowDice, View, Walk
 from gamekit.cluedo.rules.movement import destinations
+from gamekit.cluedo.rules.state import checked_view
 
 PATIENCE = 0.7  # what an answer is worth that comes one turn later
 NEXT = 0.5  # how much the question after the next one counts
@@ -23,6 +24,7 @@ Ranked = tuple[float, Any]
 
 def hard(view: View, rng: Random) -> Any:
     """Asks what tells most about the case file, and accuses when waiting longer would be worse."""
+    checked_view(view)
     if len(view.moves) == 1:
         return view.moves[0]
     if view.phase == "refute":

@@ -9,10 +9,12 @@ from gamekit.cluedo.bots.easy import unseen
 from gamekit.cluedo.box import CENTRE, Spot
 from gamekit.cluedo.odds.ways import steps_to
 from gamekit.cluedo.rules import Accuse, EndTurn, Suspect, TakeTaxi, ThrowDice, View, Walk
+from gamekit.cluedo.rules.state import checked_view
 
 
 def medium(view: View, rng: Random) -> Any:
     """Crosses off what it has seen; a card that everybody else has passed on is in the case file."""
+    checked_view(view)
     if view.phase == "refute":
         return rng.choice(view.moves)
     left = crossed_off(view)

@@ -15,12 +15,16 @@ from gamekit.cluedo.rules.deals import Deals
 from gamekit.cluedo.rules.evidence import Evidence
 from gamekit.cluedo.rules.facts import Facts
 from gamekit.cluedo.rules.imagine import deals
+from gamekit.cluedo.rules.state import checked_view
 from gamekit.core.dist import Dist
+from gamekit.core.game import checked, checked_list, checked_texts
+from gamekit.core.serialization import short
 
 if TYPE_CHECKING:
     from gamekit.cluedo.odds.questions import Question
     from gamekit.cluedo.odds.reasons import Proof
 
+Kinds = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 Refuter = Literal["any", "uniform"]
 """How somebody with several matching cards chooses: we do not know ("any"), or each alike ("uniform")."""
 
@@ -50,14 +54,16 @@ class Notepad:
     me: Name | None = None
     hand: tuple[str, ...] = ()
     open_cards: tuple[str, ...] = ()
-    cards: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] = MUNICH.kinds
+    cards: Kinds = MUNICH.kinds
     statements: tuple[Statement, ...] = ()
     refuter: Refuter = "any"
 
     def __post_init__(self) -> None:
-        for name in ("players", "hand_sizes", "hand", "open_cards", "statements"):
-            object.__setattr__(self, name, tuple(getattr(self, name)))
-        object.__setattr__(self, "cards", tuple(map(tuple, self.cards)))
+        for name in ("players", "hand_sizes", "statements"):
+            object.__setattr__(self, name, checked_list(getattr(self, name), f"{name} must be a list"))
+        for name in ("hand", "open_cards"):
+            object.__setattr__(self, name, checked_texts(getattr(self, name), name))
+        object.__setattr__(self, "cards", checked_cards(self.cards))
         self._check()
         for statement in self.statements:
             self._check_line(statement)
@@ -66,8 +72,10 @@ class Notepad:
 
     def _check(self) -> None:
         known = set(self.all_cards)
-        if len(self.cards) != 3 or len(known) != len(self.all_cards):
-            raise ValueError("cards must be three kinds, and every card needs a name of its own")
+        if not all(isinstance(who, str | int) for who in self.players):
+            raise ValueError(f"players must be a list of names, not {short(self.players)}")
+        if not all(type(size) is int and size >= 0 for size in self.hand_sizes):
+            raise ValueError(f"hand_sizes must be a list of whole numbers, not {short(self.hand_sizes)}")
         if len(set(self.players)) != len(self.players) or len(self.hand_sizes) != len(self.players):
             raise ValueError("players need different names, and each a hand size")
         if {CASE_FILE, OPEN} & set(self.players):
@@ -87,6 +95,7 @@ class Notepad:
             raise ValueError(f"refuter must be 'any' or 'uniform', not {self.refuter!r}")
 
     def _check_line(self, line: Statement) -> None:
+        checked(line, Statement, "a line must be a Heard, Holds, Lacks or Accused")
         if isinstance(line, Heard | Accused):
             for card, kind in zip(line.cards, self.cards, strict=True):
                 if card not in kind:
@@ -154,11 +163,20 @@ class Notepad:
         return replace(self, statements=self.statements[: number - 1] + self.statements[number:])
 
     def _line(self, number: int) -> None:
+        checked(number, int, "a line is told by its number")
         if not 1 <= number <= len(self.statements):
             raise ValueError(f"there is no line {number}; the pad has {len(self.statements)}")
 
+    def _cell(self, who: Name, card: str) -> tuple[Name, str]:
+        if who not in self.holders:
+            self.seat(who)
+        if card not in self.all_cards:
+            raise ValueError(f"there is no card {card!r}")
+        return who, card
+
     def renamed(self, names: Sequence[Name]) -> Notepad:
         """The same pad with other names for the players, in turn order."""
+        checked_list(names, "names must be a list")
         if len(names) != len(self.players):
             raise ValueError(f"{len(self.players)} players need as many names, not {len(names)}")
         new: dict[Any, Any] = dict(zip(self.players, names, strict=True)) | {CASE_FILE: CASE_FILE, None: None}
@@ -181,7 +199,9 @@ class Notepad:
         found = Evidence(self.cards, self.hand_sizes, self.open_cards)
         if self.me is not None:
             found.hand(self.seat(self.me), self.hand)
+        checked(lines, Iterable, "lines must be a list of numbers")
         for number in lines:
+            self._line(number)
             self._add(found, self.statements[number - 1])
         return found
 
@@ -203,6 +223,7 @@ class Notepad:
 
     def passed(self, line: Heard) -> list[int]:
         """The seats that had none of the three."""
+        checked(line, Heard, "who passed is told by a Heard")
         asker, n = self.seat(line.asker), len(self.players)
         order = [(asker + step) % n for step in range(1, n)]
         return order if line.shown_by is None else order[: order.index(self.seat(line.shown_by))]
@@ -226,8 +247,7 @@ class Notepad:
 
     def where(self, card: str) -> Dist[Name]:
         """Where this card lies."""
-        if card not in self.all_cards:
-            raise ValueError(f"there is no card {card!r}")
+        self._cell(CASE_FILE, card)
         weights = self.counted.held[self.all_cards.index(card)]
         return Dist(dict(zip(self.holders, weights, strict=True)))
 
@@ -251,6 +271,8 @@ class Notepad:
 
     def sample(self, rng: Random, n: int = 1) -> list[dict[str, Name]]:
         """Deals that fit, drawn by their weight: who holds each card."""
+        checked(rng, Random, "rng must be a source of luck, such as Random(1)")
+        checked_many(n)
         drawn = (self.counted.sample(rng) for _ in range(n))
         return [{card: self.holders[h] for card, h in zip(self.all_cards, deal, strict=True)} for deal in drawn]
 
@@ -260,11 +282,12 @@ class Notepad:
         """A short chain of reasons for a proven cell."""
         from gamekit.cluedo.odds.reasons import prove
 
+        self._cell(who, card)
         return prove(self, who, card)
 
     def since(self, who: Name, card: str) -> int:
         """The line since which a proven cell could have been known (0: from the deal)."""
-        if (who, card) not in self.certain:
+        if self._cell(who, card) not in self.certain:
             raise ValueError("this is not proven yet")
         low, high = 0, len(self.statements)
         while low < high:
@@ -275,12 +298,13 @@ class Notepad:
 
     def check(self, who: Name, card: str, has: bool) -> str:
         """A learner's mark looked at: right and since when, wrong and why, or not certain."""
-        proven = self.certain.get((who, card))
+        proven = self.certain.get(self._cell(who, card))
+        checked(has, bool, "has must be True or False")
         if proven is None:
             p = float(self.where(card)[who])
             return f"That is not certain: {called(who)} has {card} with {p:.1%}."
         since = self.since(who, card)
-        known = f"since line {since}" if since else "from the deal on"
+        known = f"since line {since} ({self.statements[since - 1].label})" if since else "from the deal on"
         verdict = "Right" if proven is has else "Wrong"
         return f"{verdict}: {self.why(who, card).claim}. You could have known this {known}."
 
@@ -304,8 +328,33 @@ class Notepad:
         return Contradiction(lines, f"these lines cannot all be true: {told}" if told else "this hand is impossible")
 
 
+def checked_cards(cards: object) -> Kinds:
+    """The three kinds of cards, or an error in the learner's words."""
+    kinds = checked_list(cards, "cards must be three kinds")
+    suspects, weapons, places = (checked_texts(kind, "each kind of cards") for kind in (*kinds, (), (), ())[:3])
+    names = [*suspects, *weapons, *places]
+    if len(kinds) != 3 or len(set(names)) != len(names):
+        raise ValueError("cards must be three kinds, and every card needs a name of its own")
+    return suspects, weapons, places
+
+
+def checked_many(most: object) -> None:
+    """Raise in the learner's words unless it is a number to count up to."""
+    if type(most) is not int or most < 1:
+        raise ValueError(f"how many must be a whole number of at least 1, not {short(most)}")
+
+
+def checked_pad(pad: object) -> None:
+    """Raise in the learner's words unless it is a notepad."""
+    checked(pad, Notepad, "a Notepad is needed")
+
+
 def notepad(view: View, refuter: Refuter = "any", names: Sequence[str] = ()) -> Notepad:
     """The pad of a seat in a played game: all that it has seen and heard; players by seat, or by `names`."""
+    checked_view(view)
+    checked_list(names, "names must be a list")
+    if names and len(names) != view.game.players:
+        raise ValueError(f"{view.game.players} players need as many names, not {len(names)}")
     who: Sequence[Name] = names or range(view.game.players)
     lines: list[Statement] = []
     for s in view.suspicions:

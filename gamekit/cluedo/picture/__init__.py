@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamekit.cluedo.odds import CASE_FILE, OPEN, Notepad
+from gamekit.cluedo.odds.notepad import checked_many, checked_pad
 from gamekit.cluedo.picture import graph as graphs
 from gamekit.cluedo.picture import pad as pads
 from gamekit.cluedo.picture.board import WIDE, board
 from gamekit.cluedo.picture.side import side
 from gamekit.cluedo.rules import View
+from gamekit.cluedo.rules.state import checked_view
+from gamekit.core.game import checked_list
 from gamekit.svg import LINE, PAPER, Markup, at, picture, rect, shortened
 
 WIDTH, HEIGHT = 908, 634
@@ -17,7 +20,10 @@ WIDTH, HEIGHT = 908, 634
 
 def draw(view: View, names: Sequence[str]) -> Markup:
     """The board and, beside it, what this seat knows."""
+    checked_view(view)
     called = _names(names)
+    if len(called) < view.game.players:
+        raise ValueError(f"{view.game.players} players need as many names, not {len(called)}")
     return picture(
         WIDTH, HEIGHT, _title(view, called),
         rect(1, 1, WIDTH - 2, HEIGHT - 2, 14, PAPER, LINE),
@@ -47,6 +53,8 @@ def graph(pad: Notepad, names: Sequence[str] = ()) -> Markup:
 
 def case_file(pad: Notepad, most: int = 6) -> Markup:
     """The case file's odds as bars: each kind alone, then the likeliest triples."""
+    checked_pad(pad)
+    checked_many(most)
     high = graphs.bars_height(pad, most) + 32
     best, p = next(iter(pad.case_file.items()))
     title = f"The case file: the likeliest is {', '.join(best)} with {float(p):.1%}."
@@ -54,11 +62,13 @@ def case_file(pad: Notepad, most: int = 6) -> Markup:
 
 
 def _names(names: Sequence[str]) -> tuple[str, ...]:
-    return tuple(shortened(str(name)[:200], 30).strip() or "?" for name in names)
+    called = checked_list(names, "names must be a list")
+    return tuple(shortened(str(name)[:200], 30).strip() or "?" for name in called)
 
 
 def _named(pad: Notepad, names: Sequence[str]) -> Notepad:
     """A pad of seats with the names of those who sit there; where two have the same, their seats are told."""
+    checked_pad(pad)
     if not names or not all(isinstance(who, int) for who in pad.players):
         return pad
     shown = [*_names(names), *(f"seat {i}" for i in range(len(names), len(pad.players)))][: len(pad.players)]

@@ -28,7 +28,7 @@ from gamekit.cluedo.rules.moves import (
     Walk,
 )
 from gamekit.core.dist import Dist
-from gamekit.core.game import checked_players
+from gamekit.core.game import checked, checked_players, checked_texts
 
 if TYPE_CHECKING:
     from gamekit.cluedo.rules.state import State
@@ -53,6 +53,8 @@ class Cluedo:
 
     def __post_init__(self) -> None:
         box = self.box
+        checked(box, Box, "box must be a Box, such as Box.from_toml(…)")
+        object.__setattr__(self, "characters", checked_texts(self.characters, "characters"))
         checked_players(self.players, 2, min(6, len(box.suspects), len(box.cards) - 3))
         known = set(self.played) <= set(box.suspects)
         if not known or len(set(self.played)) != self.players or len(self.played) != self.players:

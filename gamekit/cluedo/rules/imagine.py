@@ -10,11 +10,14 @@ from gamekit.cluedo.rules.deals import Deals
 from gamekit.cluedo.rules.evidence import evidence
 from gamekit.cluedo.rules.facts import Facts
 from gamekit.cluedo.rules.situation import Situation, Suspicion
-from gamekit.cluedo.rules.state import State, View
+from gamekit.cluedo.rules.state import State, View, checked_view
+from gamekit.core.game import checked
 
 
 def imagine(view: View, rng: Random) -> State:
     """A State this seat could be in: every consistent deal alike, every card that may have been shown alike."""
+    checked_view(view)
+    checked(rng, Random, "rng must be a source of luck, such as Random(1)")
     case_file, hands = _shuffled(view, rng) if not view.history else _consistent(view, rng)
     public = {name: getattr(view, name) for name in Situation.__dataclass_fields__}
     public["suspicions"] = tuple(_filled_in(s, hands, rng) for s in view.suspicions)

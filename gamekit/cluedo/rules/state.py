@@ -33,7 +33,7 @@ from gamekit.cluedo.rules.moves import (
 )
 from gamekit.cluedo.rules.situation import Accusation, Situation, Suspicion
 from gamekit.core.dist import Dist
-from gamekit.core.game import CHANCE, IllegalMove, Result, checked_seat
+from gamekit.core.game import CHANCE, IllegalMove, Result, checked, checked_seat
 
 
 @dataclass(frozen=True)
@@ -61,6 +61,11 @@ class View(Situation):
         from gamekit.cluedo.rules.numbers import numbers
 
         return numbers(self)
+
+
+def checked_view(view: object) -> None:
+    """Raise in the learner's words unless it is a view."""
+    checked(view, View, "a view of a Cluedo game is needed, such as state.view(0)")
 
 
 @dataclass(frozen=True, repr=False)
