@@ -111,7 +111,11 @@ def same(a: Any, b: Any, tolerance: float) -> bool:
         return all(same(a.get(key, Fraction(0)), b.get(key, Fraction(0)), tolerance) for key in {**a, **b})
     if isinstance(a, frozenset) != isinstance(b, frozenset):
         a, b = _as_set(a), _as_set(b)  # who lists the members of a set in some order is right, too
-    return isinstance(a, frozenset) and isinstance(b, frozenset) and a == b
+    return isinstance(a, frozenset) and isinstance(b, frozenset) and _folded(a) == _folded(b)
+
+
+def _folded(members: frozenset[Any]) -> set[Any]:
+    return {member.strip().casefold() if isinstance(member, str) else member for member in members}
 
 
 def _as_set(value: Any) -> Any:

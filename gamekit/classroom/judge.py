@@ -9,6 +9,7 @@ from html import escape
 from typing import Any
 
 from gamekit.classroom.answers import Odd, same, shown, tidy
+from gamekit.classroom.reading import as_meant
 from gamekit.classroom.task import Case, Mistake, Played, Task
 
 Ask = Callable[[Case], Any]
@@ -39,23 +40,30 @@ class Verdict:
 
 def judge(task: Task, ask: Ask, cases: Sequence[Case]) -> Verdict:
     """The verdict on the answers that `ask` gives for these cases."""
-    given = [(case, tidy(ask(case))) for case in cases]
-    right = [(case, answer, tidy(task.answer(case))) for case, answer in given]
+    given = [(case, tidy(ask(case)), tidy(task.answer(case))) for case in cases]
+    right, said = [], ""
+    for case, answer, truth in given:
+        meant, words = as_meant(answer, truth, task.tolerance)
+        right.append((case, meant, truth))
+        said = said or f"{words} ".lstrip()
     wrong = [(case, answer) for case, answer, truth in right if not same(answer, truth, task.tolerance)]
     if not wrong:
-        return Verdict(task.name, True, task.title)
+        return Verdict(task.name, True, f"{said}{task.title}")
     case, answer = wrong[0]
     if all(answer is None for _, answer in wrong):
         return Verdict(task.name, False, "No answer yet.", "no answer")
     if isinstance(answer, Odd):
-        return Verdict(task.name, False, _about(task, case, shown(answer)), "an error")
+        return Verdict(task.name, False, _about(task, case, shown(answer, 300)), "an error")
     mistake = _recognised(task, wrong) or _usual(task, right)
     if mistake:
-        return Verdict(task.name, False, mistake[1], mistake[0])
-    return Verdict(task.name, False, _about(task, case, f"{shown(answer)}, which is not right"), "other")
+        return Verdict(task.name, False, f"{said}{mistake[1]}", mistake[0])
+    found = f'"{shown(answer)}"' if isinstance(answer, str) else shown(answer)
+    return Verdict(task.name, False, said + _about(task, case, f"{found}, which is not right"), "other")
 
 
 def _about(task: Task, case: Case, found: str) -> str:
+    if found[:1].isupper():  # a whole sentence already
+        return found
     return f"Your answer is {found}." if task.kind == "value" else f"With {case} your function gives {found}."
 
 

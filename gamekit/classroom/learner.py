@@ -80,7 +80,9 @@ def asked(answer: Any) -> Callable[[Case], Any]:
     if _is_formula(answer):
         return lambda case: formula_at(answer, case)
     if not callable(answer):
-        return lambda case: Odd("a value where a function is needed: give the function itself, such as check(…, odds)")
+        return lambda case: Odd(
+            "A function is needed here, and this is a value: give the function itself, its name without brackets."
+        )
     return lambda case: attempted(answer, *case)
 
 

@@ -1,6 +1,7 @@
 """Answers of every kind: compared, and carried out of another process."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -10,6 +11,7 @@ from gamekit import Dist
 from gamekit.classroom.answers import Odd, from_json, same, shown, tidy, to_json
 from gamekit.classroom.judge import judge
 from gamekit.classroom.learner import asked
+from gamekit.classroom.reading import numbers_in
 from gamekit.classroom.task import Case, Mistake, Task
 
 COIN = Task(
@@ -146,8 +148,6 @@ def test_mistakes_that_any_game_can_see_are_named(answer: object, mistake: str) 
 
 
 def test_probabilities_that_do_not_add_up_are_named() -> None:
-    from dataclasses import replace
-
     whole = replace(COIN, answer=lambda c: {"h": Fraction(1, 2), "t": Fraction(1, 2)}, mistakes=())
     assert judge(whole, asked(lambda n: {"h": 0.5}), CASES).mistake == "not adding up to 1"
     assert judge(whole, asked(lambda n: Dist.uniform("ht")), CASES)
@@ -156,3 +156,66 @@ def test_probabilities_that_do_not_add_up_are_named() -> None:
 def test_a_verdict_shows_no_html_of_the_answer() -> None:
     shown = judge(COIN, asked(lambda n: "<script>alert(1)</script>"), CASES)._repr_html_()
     assert "<script>" not in shown and "&lt;script&gt;" in shown
+
+
+BAG = replace(COIN, name="bag.1", kind="value", mistakes=(), answer=lambda c: Fraction(4, 7))
+DECK = replace(BAG, name="deck.1", chance=False, answer=lambda c: Fraction(52_360))
+
+
+def told(task: Task, answer: object) -> str:
+    return repr(judge(task, lambda _: answer, CASES[:1]))
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "4/7", " 4 / 7 ", "4 : 7", "4:7", "8/14", "0.5714", "0,5714", "57.14 %", "57,14%", "57.1%", "+4/7", "≈ 0.5714",
+        "4\u00a0/\u00a07", "4⁄7", (Fraction(4, 7),), [0.5714], "= 4/7",
+    ],
+)  # fmt: skip
+def test_right_in_another_form_is_right_and_what_was_read_is_said(answer: object) -> None:
+    words = told(BAG, answer)
+    assert words.startswith("Right: I read ") and (" as 4/7. " in words or " as 0.571" in words)
+
+
+@pytest.mark.parametrize("answer", ["52360", "52 360", "52,360", "52.360", "52'360", " 52360 ", "104720/2"])
+def test_a_large_number_may_be_grouped_in_any_way(answer: str) -> None:
+    assert told(DECK, answer).startswith("Right: I read ")
+
+
+@pytest.mark.parametrize(("text", "value"), [("−3", -3), ("–1/2", Fraction(-1, 2)), ("1 1/2", Fraction(3, 2))])
+def test_a_minus_may_be_any_dash_and_a_number_mixed(text: str, value: object) -> None:
+    assert numbers_in(text) == (value,)
+
+
+@pytest.mark.parametrize(
+    "text", ["1,2,3", "4/7/2", "1/0", "²", "57 % %", "1 0,5", "half", "9" * 99, "1/1,2,3", "1e999"]
+)
+def test_what_is_no_number_is_not_made_one(text: str) -> None:
+    assert numbers_in(text) == ()
+    assert f'Your answer is the text "{text[:79]}' in told(BAG, text) and "which is no number" in told(BAG, text)
+
+
+def test_a_wrong_text_is_told_as_it_was_read() -> None:
+    assert told(BAG, "3/7").startswith('Not yet: I read "3/7" as 3/7. That is the probability of the opposite')
+    assert told(DECK, "24") == 'Not yet: I read "24" as 24. Your answer is 24, which is not right.'
+    assert told(BAG, "57.14").startswith('Not yet: I read "57.14" as 57.14. That is in percent.')
+
+
+def test_a_decimal_comma_is_explained() -> None:
+    words = told(BAG, (0, 5714))
+    assert "A comma makes two numbers in Python" in words and 'Write 0.5714 with a point, or "0,5714"' in words
+
+
+def test_a_distribution_may_be_written_in_texts_and_names_in_one_text() -> None:
+    whole = replace(BAG, answer=lambda c: {0: Fraction(1, 4), 1: Fraction(3, 4)})
+    assert told(whole, {"0": "1/4", "1": "75 %"}).startswith("Right: I read ")
+    names = replace(BAG, chance=False, answer=lambda c: {"Bear", "Fox"})
+    for answer in ("Bear, Fox", "fox; bear", "Fox and Bear", ["bear", "fox "]):
+        assert told(names, answer).startswith("Right"), answer
+
+
+def test_a_value_where_a_function_is_needed_is_one_whole_sentence() -> None:
+    assert repr(judge(COIN, asked(0.25), CASES)) == (
+        "Not yet: A function is needed here, and this is a value: give the function itself, its name without brackets."
+    )
