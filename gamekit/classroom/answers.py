@@ -21,8 +21,8 @@ WIDEST = 10_000  # bits of a number: nobody's answer has three thousand digits
 class Odd:
     """An answer that is none: an error, a wrong type, too large. It equals nothing."""
 
-    def __init__(self, why: str):
-        self.why = why
+    def __init__(self, why: str, mistake: str = "an error"):
+        self.why, self.mistake = why, mistake
 
     def __repr__(self) -> str:
         return self.why
@@ -170,7 +170,7 @@ def _written(value: Any) -> Any:
         return {"set": [_written(item) for item in value]}
     if isinstance(value, dict):
         return {"dict": [[_written(key), _written(item)] for key, item in value.items()]}
-    return {"odd": str(value)[:300]}
+    return {"odd": [str(value)[:300], value.mistake if isinstance(value, Odd) else "an error"]}
 
 
 def from_json(text: str) -> Any:
@@ -201,5 +201,6 @@ def _read(data: Any, depth: int) -> Any:
     if kind == "dict":
         return {_read(key, depth + 1): _read(item, depth + 1) for key, item in inside}
     if kind == "odd":
-        return Odd(str(inside)[:300])
+        why, mistake = inside
+        return Odd(str(why)[:300], str(mistake)[:40])
     raise ValueError

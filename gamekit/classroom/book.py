@@ -92,15 +92,21 @@ class Progress:
 _on_screen: list[tuple[str, Any]] = []
 
 
+def display(thing: object, **options: Any) -> Any:
+    """Show something now, wherever in its cell it stands; IPython's answer, False where there is no notebook."""
+    if "IPython" not in sys.modules:
+        return False
+    from IPython import display as ipython
+    from IPython import get_ipython
+
+    return False if get_ipython() is None else ipython.display(thing, **options)
+
+
 def show(game: str) -> Progress | None:
     """The table; in a notebook it follows every check from now on."""
-    if "IPython" in sys.modules:
-        from IPython import get_ipython
-        from IPython.display import display
-
-        if get_ipython() is not None:
-            handle = display(Progress(game), display_id=True)
-            if handle is not None:
-                _on_screen[:] = [(name, old) for name, old in _on_screen if name != game] + [(game, handle)]
-            return None
-    return Progress(game)
+    handle = display(Progress(game), display_id=True)
+    if handle is False:
+        return Progress(game)
+    if handle is not None:
+        _on_screen[:] = [(name, old) for name, old in _on_screen if name != game] + [(game, handle)]
+    return None

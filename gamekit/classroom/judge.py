@@ -53,7 +53,7 @@ def judge(task: Task, ask: Ask, cases: Sequence[Case]) -> Verdict:
     if all(answer is None for _, answer in wrong):
         return Verdict(task.name, False, "No answer yet.", "no answer")
     if isinstance(answer, Odd):
-        return Verdict(task.name, False, _about(task, case, shown(answer, 300)), "an error")
+        return Verdict(task.name, False, _about(task, case, shown(answer, 300)), answer.mistake)
     mistake = _recognised(task, wrong) or _usual(task, right)
     if mistake:
         return Verdict(task.name, False, f"{said}{mistake[1]}", mistake[0])

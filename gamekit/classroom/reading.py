@@ -80,7 +80,8 @@ def _as_number(answer: Any, truth: Number, tolerance: float) -> Any:
         head, tail = (shown(part) for part in answer)
         return Odd(
             f"A comma makes two numbers in Python: {head},{tail} is {head} and {tail}. Write {head}.{tail} with a "
-            f'point, or "{head},{tail}" between quotes.'
+            f'point, or "{head},{tail}" between quotes.',
+            "decimal comma",
         )
     if not isinstance(answer, str) or not answer.strip():
         return answer

@@ -12,6 +12,7 @@ import pickle
 import signal
 import struct
 import sys
+import threading
 from collections.abc import Callable
 from dataclasses import is_dataclass
 from pathlib import Path
@@ -50,18 +51,19 @@ class Printed(io.TextIOBase):
 
 def within(seconds: float, work: Callable[[], Any]) -> Any:
     """What the work gives; it is interrupted when its time is up (where the system has alarms)."""
-    if not hasattr(signal, "setitimer"):
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         return work()
 
     def ring(number: int, frame: object) -> None:
         raise TimeUp
 
-    signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1)  # and again each second, for whoever catches everything
     try:
         return work()
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 class Receiver(pickle.Unpickler):

@@ -138,7 +138,7 @@ def test_a_formula_is_tried_with_the_numbers_of_the_case() -> None:
         (lambda n: object(), "an error"),
         (lambda n: exit(), "an error"),
         (lambda n: mute(), "an error"),
-        (0.25, "an error"),
+        (0.25, "a value for a function"),
         (lambda n: Fraction(1, n + 9), "other"),
     ],
 )

@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -135,3 +136,19 @@ def test_the_solution_runs_from_a_clean_kernel_with_its_hidden_tests(
     NotebookClient(notebook, timeout=300, resources={"metadata": {"path": str(tmp_path)}}).execute()
     shown = [cell for cell in notebook.cells if "show" in cell.metadata.get("tags", ())]
     assert "<svg" in shown[0].outputs[-1].data["text/html"]
+
+
+LENT = {"Fraction", "comb", "combinations", "log2", "Dist", "symbols"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_text_or_a_hint_suggests_is_imported_where_it_is_needed(game: str) -> None:
+    cells = {cell.id: cell.source for cell in nbformat.read(both(game)[1], as_version=4).cells}
+    there: set[str] = set()
+    for number, task in enumerate(tasks_of(game), 1):
+        there |= set(re.findall(r"(?m)^from \S+ import (.+)$", cells[f"{game}-{number}-answer"]))
+        hints = [*task.hints, *(mistake.hint for mistake in task.mistakes)]
+        words = " ".join([cells[f"{game}-{number}-text"], task.text, *hints])
+        names = {name for line in there for name in line.split(", ")}
+        assert not (LENT & set(re.findall(r"\w+", words))) - names, task
+        assert not re.search(r"\b(math|itertools|fractions|gamekit|collections)\.\w", words), task

@@ -35,7 +35,7 @@ BITS = Task(
     mistakes=(
         Mistake(
             "the natural logarithm",
-            "That is right but for the unit: bits need the logarithm to base 2, math.log2.",
+            "That is right but for the unit: bits need the logarithm to base 2, log2.",
             lambda c: bits(c.chances) * log(2),
         ),
         Mistake(

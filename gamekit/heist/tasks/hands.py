@@ -67,7 +67,7 @@ HANDS = Task(
     hints=(
         "First find out how many cards you do not see.",
         "Deal the cards one by one: how many choices has each? Multiply. Then ask how often each hand was counted.",
-        "Choosing k things out of n without order has a name and a key on the calculator: n over k, math.comb(n, k).",
+        "Choosing k things out of n without order has a name and a key on the calculator: n over k, comb(n, k).",
     ),
 )
 

@@ -199,8 +199,8 @@ EXPECTED = Task(
     ),
     hints=(
         "Go through all sets of three cards, one by one: the computer does not mind.",
-        "itertools.combinations(pile, picked) gives every set once, when each card lies in the pile as often as it is "
-        "there. heist.components.change(cards) says what a set does.",
+        "combinations(pile, picked) gives every set once, when each card lies in the pile as often as it is "
+        "there. change(cards) says what a set does.",
         "pile = [card for card, count in enumerate(counts) for _ in range(count)]; the mean of change over all sets.",
     ),
     kind="function",

@@ -197,7 +197,7 @@ CHIPS = Task(
     ),
     hints=(
         "Lay all the chips in a row and go through all pairs of two different chips.",
-        "itertools.combinations(chips, 2) gives every pair once; all of them are equally likely.",
+        "combinations(chips, 2) gives every pair once; all of them are equally likely.",
         "Dist.uniform(a + b for a, b in combinations([1] * ones + [2] * twos + [3] * threes, 2)).",
     ),
     kind="function",

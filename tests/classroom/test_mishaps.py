@@ -1,0 +1,119 @@
+"""A learner's cells in a real kernel: what goes wrong around an answer is said where it happened."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_notebook
+
+from gamekit.classroom.judge import judge
+from gamekit.classroom.learner import asked
+from gamekit.classroom.task import find
+
+Cells = Callable[..., list[str]]
+ROOT = Path(__file__).parent.parent.parent
+BEGIN = 'from gamekit.classroom import begin, case, check, hint, progress\nbegin("heist", student="Ada", key="k")'
+
+
+@pytest.fixture
+def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cells:
+    """What each of these cells shows, run one after the other; errors by their names."""
+    from nbclient import NotebookClient
+
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+    def run(*cells: str) -> list[str]:
+        notebook = new_notebook(cells=[new_code_cell(source) for source in (BEGIN, *cells)])
+        client = NotebookClient(
+            notebook, timeout=120, allow_errors=True, resources={"metadata": {"path": str(tmp_path)}}
+        )
+        return ["\n".join(map(shown, cell.outputs)) for cell in client.execute().cells[1:]]
+
+    return run
+
+
+def shown(output: nbformat.NotebookNode) -> str:
+    if output.output_type == "error":
+        return output.ename
+    return output.text if output.output_type == "stream" else output.data["text/plain"]
+
+
+def test_what_is_asked_for_above_an_answer_is_shown_once_and_an_old_value_is_not_judged(told: Cells) -> None:
+    first, second, wrong, failed, old, mended, missing, point = told(
+        'hint("heist.2")\nsets = 100',
+        'hint("heist.2")',
+        'check("heist.2", sets)\nsets',
+        "sets = Fraction(1, 2)",
+        'check("heist.2", sets)',
+        "from fractions import Fraction\nsets = Fraction(1, 2)",
+        'check("heist.2", setz)',
+        'check("heist.2", sets)',
+    )
+    assert first.count("Hint 1 of 3") == 1 and second.count("Hint 1 of 3") == second.count("Hint 2 of 3") == 1
+    assert wrong.count("Your answer is 100") == 1
+    assert "NameError" in failed and "run the cell again: from fractions import Fraction" in failed
+    assert "The cell that makes sets ended in an error (NameError)" in old and "100" not in old
+    assert mended == "" and "nothing called setz yet" in missing
+    assert "Your answer is 1/2" in point
+
+
+def test_a_syntax_error_leaves_an_old_value_too(told: Cells) -> None:
+    *_, old = told("note = 0.5", "note = 0,05", 'check("heist.3", note)')
+    assert "The cell that makes note ended in an error (SyntaxError)" in old
+
+
+def test_print_in_place_of_return_is_said_in_one_sentence(told: Cells) -> None:
+    _, verdict, *_ = told(
+        "def spread(notes, cards, picked):\n    print({k: notes for k in range(300)})", 'check("heist.6", spread)'
+    )
+    assert verdict == (
+        "Not yet: Your function prints its result and gives nothing back: write return in place of print. "
+        'For a hint: hint("heist.6")'
+    )
+
+
+def test_what_a_function_prints_beside_its_result_is_shown_for_one_case_only(told: Cells) -> None:
+    _, verdict = told('def prints(notes, cards, picked):\n    print("seen")\n    return 2', 'check("heist.5", prints)')
+    assert verdict.count("seen") == 1 and "Not yet" in verdict
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no alarm on this system")
+def test_a_function_without_an_end_is_stopped_even_one_that_catches_everything(told: Cells) -> None:
+    *_, verdict, after = told(
+        "import gamekit.classroom.learner as learner\nlearner.PATIENCE = 0.3",
+        "def prints(notes, cards, picked):\n    while True:\n        try:\n            while True: pass\n"
+        "        except BaseException as problem:\n            if notes == 0: raise\n            stop = problem\n"
+        "            break\n    while True: pass",
+        'check("heist.5", prints)',
+        "1 + 1",
+    )
+    assert "your function gives no answer in 0.3 seconds: does it stop at all?" in verdict and after == "2"
+
+
+def test_a_player_without_an_end_is_stopped() -> None:
+    from gamekit.classroom import learner
+
+    def endless(view: object, rng: object) -> None:
+        while True:
+            pass
+
+    learner.MOVE, before = 0.2, learner.MOVE
+    try:
+        verdict = learner.check("heist.12", endless)
+    finally:
+        learner.MOVE = before
+    assert "longer than 0.2 seconds" in verdict.words
+
+
+def test_print_in_place_of_return_is_named_in_grading_too() -> None:
+    verdict = judge(find("heist.5"), asked(lambda *numbers: print("x" * 10**6)), [])
+    assert verdict.right  # no case, no wrong answer
+    from gamekit.classroom.answers import from_json, tidy, to_json
+    from gamekit.classroom.cases import fresh_cases
+
+    task = find("heist.5")
+    ask = asked(lambda *numbers: print("x" * 10**6))
+    verdict = judge(task, lambda case: from_json(to_json(tidy(ask(case)))), fresh_cases(task, "s"))
+    assert (verdict.mistake, verdict.words[:30]) == ("print instead of return", "Your function prints its resul")
