@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from gamekit.classroom.judge import Verdict
-from gamekit.game import rooms
+from gamekit.core.game import rooms
 
 OLD = "old value"
 MADE = re.compile(r"(?m)^(?:def\s+([A-Za-z_]\w*)|([A-Za-z_]\w*)\s*=(?!=))")  # def x…, x = …
