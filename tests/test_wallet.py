@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
@@ -12,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from gamekit import table
+from gamekit import league, table
 from gamekit.core.game import CHANCE, IllegalMove
-from gamekit.wallet import Wallet, box, imagine
-from gamekit.wallet.box import BOX, DECK, read
+from gamekit.wallet import Wallet, components, imagine
+from gamekit.wallet.components import BOX, DECK, read
 from gamekit.wallet.rules import (
     Buy,
     Draw,
@@ -329,8 +330,8 @@ def test_a_refused_move_says_what_may_be_played_and_no_secret() -> None:
     assert JOHN not in repr(state)
 
 
-def test_the_box_module_says_that_the_deck_is_an_assumption() -> None:
-    assert "assumption" in (box.__doc__ or "")
+def test_the_components_say_that_the_deck_is_an_assumption() -> None:
+    assert "assumption" in (components.__doc__ or "")
 
 
 def test_a_moment_of_a_game_is_found_by_its_phase() -> None:
@@ -399,3 +400,35 @@ def test_how_long_somebody_thinks_tells_nothing_where_others_have_nothing_to_cho
         for state, _ in random_game(Wallet(players=4, rounds=1), seed):
             if isinstance(state.turn, int) and WAIT in state.moves:
                 assert all(state.view(seat).secret for seat in range(4)), state
+
+
+# --- a view is only data ----------------------------------------------------------------------
+
+
+def vandal(view: Any, rng: Random) -> Any:
+    """A player who writes into and clears all it can reach, and then plays any move."""
+    move, waiting, met = rng.choice(view.moves), [view], set[int]()
+    while waiting:
+        value = waiting.pop()
+        if id(value) in met or isinstance(value, type):
+            continue
+        met.add(id(value))
+        for name in [name for name in dir(value) if not name.startswith("__") and name != "_value_"]:
+            waiting.append(getattr(value, name))
+        waiting += value.values() if hasattr(value, "values") and not callable(value.values) else ()
+        waiting += value if isinstance(value, tuple | frozenset) else ()
+        for harm in ("clear", "pop"):
+            with suppress(Exception):
+                getattr(value, harm)()
+        with suppress(TypeError):
+            value["euro 50"] = 0
+    return move
+
+
+def test_a_player_who_clears_all_it_can_reach_changes_no_game() -> None:
+    game = Wallet(players=3, rounds=1)
+    honest = table.play(game, [league.random_player] * 3, 1)
+    played = table.play(game, [vandal] * 3, 1)
+    assert (played.moves, played.faults, played.result) == (honest.moves, (), honest.result)
+    assert table.play(game, [league.random_player] * 3, 1) == honest
+    assert BOX.value["euro 50"] == 50 and read(DECK.read_text(encoding="utf-8")) == BOX

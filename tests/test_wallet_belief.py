@@ -13,7 +13,7 @@ import pytest
 from gamekit.core.advice import Near
 from gamekit.core.dist import Dist
 from gamekit.wallet import Wallet, coach, imagine, odds
-from gamekit.wallet.box import BOX
+from gamekit.wallet.components import BOX
 from gamekit.wallet.odds import ahead, knowing, sampling
 from gamekit.wallet.odds.belief import Belief
 from gamekit.wallet.odds.coming import now

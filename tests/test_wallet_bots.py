@@ -10,7 +10,7 @@ import pytest
 from gamekit import league
 from gamekit.wallet import Wallet, bots
 from gamekit.wallet.bots.worth import Table, worth
-from gamekit.wallet.box import BOX
+from gamekit.wallet.components import BOX
 from gamekit.wallet.rules import Buy, Exchange, Flip, Hide, Inspect, Pay, Play, PutBack, Return, Take, Wait
 from gamekit.wallet.rules.state import END_SPECIALS
 from tests.test_wallet import BLONDE, COP, JOHN, at_table, ended

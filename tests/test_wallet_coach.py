@@ -12,7 +12,7 @@ from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE
 from gamekit.wallet import Wallet, bots, coach
 from gamekit.wallet.bots.hard import scores
-from gamekit.wallet.box import BOX
+from gamekit.wallet.components import BOX
 from gamekit.wallet.rules import Buy, Pay, Play, Return
 from gamekit.wallet.rules.state import TURN
 from tests.games import random_game

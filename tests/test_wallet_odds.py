@@ -14,7 +14,7 @@ import pytest
 
 from gamekit.core.game import CHANCE
 from gamekit.wallet import Wallet, imagine, odds
-from gamekit.wallet.box import BOX, Box
+from gamekit.wallet.components import BOX, Box
 from gamekit.wallet.rules import Buy, Draw, Flip, Return, View, imagined, verdict
 from gamekit.wallet.rules.places import minus, plus
 from gamekit.wallet.rules.state import DUTY, END_SPECIALS, NONE_OF, POCKET, TURN, WALLET

@@ -13,7 +13,7 @@ import pytest
 from gamekit.core.serialization import move_from_json
 from gamekit.core.table import NAMES
 from gamekit.wallet import Wallet, imagine, picture
-from gamekit.wallet.box import BOX
+from gamekit.wallet.components import BOX
 from gamekit.wallet.rules import KINDS, Draw, Flip, Return, View
 from gamekit.wallet.rules.state import GUILTY, TURN
 from tests.games import random_game

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from gamekit.wallet import odds
-from gamekit.wallet.box import BOX
+from gamekit.wallet.components import BOX
 from gamekit.wallet.rules import (
     Buy,
     Deposit,

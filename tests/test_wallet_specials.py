@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gamekit.wallet import Wallet
-from gamekit.wallet.box import BOX
+from gamekit.wallet.components import BOX
 from gamekit.wallet.rules import (
     Ask,
     Deposit,

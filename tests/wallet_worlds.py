@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any
 
 from gamekit.wallet import Wallet
-from gamekit.wallet.box import BOX, Box
+from gamekit.wallet.components import BOX, Box
 from gamekit.wallet.rules import State, View
 from gamekit.wallet.rules.places import meant, minus, plus
 from gamekit.wallet.rules.state import NONE_OF, ONE_OF, POCKET, TURN, WALLET

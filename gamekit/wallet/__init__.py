@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gamekit.door import door
-from gamekit.wallet import bots, box, coach, odds, picture, rules
+from gamekit.wallet import bots, coach, components, odds, picture, rules
 from gamekit.wallet.rules import Wallet, imagine
 
 Game = Wallet
 play = door(Wallet)
 
-__all__ = ["Game", "Wallet", "bots", "box", "coach", "imagine", "odds", "picture", "play", "rules"]
+__all__ = ["Game", "Wallet", "bots", "coach", "components", "imagine", "odds", "picture", "play", "rules"]

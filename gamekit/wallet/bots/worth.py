@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 
-from gamekit.wallet.box import Box, bounds
+from gamekit.wallet.components import Box, bounds
 from gamekit.wallet.rules import View, verdict
 from gamekit.wallet.rules.places import minus
 from gamekit.wallet.rules.state import Cards, exchanged

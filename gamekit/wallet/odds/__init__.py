@@ -1,6 +1,6 @@
 """The exact mathematics of the wallet: verdicts, draws without replacement, looking ahead.
 
-The deck is an assumption (`box/deck.toml`): every number here depends on it, and moves with it.
+The deck is an assumption (`components/deck.toml`): every number here depends on it, and moves with it.
 """
 
 from gamekit.wallet.odds.ahead import Outlook, after, doubts, outlook, outlook_sureness, standing, until_end

@@ -11,7 +11,7 @@ from typing import Any
 
 from gamekit.core.advice import Estimate
 from gamekit.core.game import CHANCE
-from gamekit.wallet.box import Box
+from gamekit.wallet.components import Box
 from gamekit.wallet.odds.belief import Belief
 from gamekit.wallet.odds.coming import Coming, Now, now
 from gamekit.wallet.odds.knowing import belief

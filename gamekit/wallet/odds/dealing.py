@@ -10,7 +10,7 @@ from math import comb
 from typing import Any
 
 from gamekit.core.dist import Dist
-from gamekit.wallet.box import BOX, Box, Card
+from gamekit.wallet.components import BOX, Box, Card
 from gamekit.wallet.rules import Wallet, verdict
 
 

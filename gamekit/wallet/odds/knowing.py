@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from gamekit.core.dist import Dist
-from gamekit.wallet.box import Box
+from gamekit.wallet.components import Box
 from gamekit.wallet.odds import sampling
 from gamekit.wallet.odds.belief import Belief
 from gamekit.wallet.odds.ways import tidy

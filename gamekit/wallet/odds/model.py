@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from gamekit.core.dist import Dist
-from gamekit.wallet.box import Box
+from gamekit.wallet.components import Box
 from gamekit.wallet.rules import (
     Buy,
     Deposit,

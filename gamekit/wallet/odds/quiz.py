@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from gamekit.wallet.box import BOX, Box
+from gamekit.wallet.components import BOX, Box
 from gamekit.wallet.rules import Verdict, verdict
 
 TRIES = 400

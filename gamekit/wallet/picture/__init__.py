@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamekit.svg import LINE, PAPER, Markup, at, picture, rect, shortened
-from gamekit.wallet.box import Box
+from gamekit.wallet.components import Box
 from gamekit.wallet.picture.cards import face
 from gamekit.wallet.picture.middle import piles, rounds, timers, under_way, wallet
 from gamekit.wallet.picture.own import own_side

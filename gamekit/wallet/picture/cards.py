@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from typing import Any
 
 from gamekit.svg import LINE, Markup, at, group, rect, tag, text
-from gamekit.wallet.box import Box, Card
+from gamekit.wallet.components import Box, Card
 
 WIDE, HIGH = 62, 88  # a card
 DARK, CREAM = "#2b2118", "#fbf6ea"

@@ -7,7 +7,7 @@ from typing import Any
 
 from gamekit.core.game import named
 from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, at, clickable, fitted, group, rect, tag, text
-from gamekit.wallet.box import bounds
+from gamekit.wallet.components import bounds
 from gamekit.wallet.picture.cards import WIDE, chip, coin, face, middle, special_face
 from gamekit.wallet.picture.middle import played_by
 from gamekit.wallet.rules import Deposit, Give, Hide, Play, PutBack, Return, View, euros

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from math import inf
 from typing import Any
 
-from gamekit.wallet.box import SPECIALS, Box
+from gamekit.wallet.components import SPECIALS, Box
 from gamekit.wallet.rules.moves import (
     BUY,
     DEPOSIT,
@@ -191,15 +191,16 @@ def chips_back(chips: tuple[int, ...]) -> tuple[Any, ...]:
     return tuple(PutBack(value) for value in dict.fromkeys(chips))
 
 
-def vocabulary(game: Any) -> tuple[Any, ...]:
+@cache
+def vocabulary(box: Box, players: int, deck: tuple[int, ...]) -> tuple[Any, ...]:
     """Every move a seat can ever be offered in this game, once."""
-    box, seats = game.contents, range(game.players)
+    seats = range(players)
     cards, notes = [card.name for card in box.cards], [card.name for card in box.cards if card.name in box.notes]
     plays = (Play(name, seat) for name in (*POINTED, "Emergency") for seat in seats)
     return (
         DRAW, BUY, FLIP, REFUSE, WAIT, WITHDRAW,
         *(kind[card] for kind in (RETURN, GIVE, KEEP, HIDE) for card in cards), *(DEPOSIT[note] for note in notes),
-        *_all_payments(box, game.deck), *(Take(person) for person in dict.fromkeys(box.extras)),
+        *_all_payments(box, deck), *(Take(person) for person in dict.fromkeys(box.extras)),
         *(Play(name) for name in SPECIALS if name not in POINTED), *plays,
         *(PRESENT(card, seat) for card in cards for seat in seats), *wishes(box), *exchanges(box, notes),
         *map(Inspect, seats), *(PutBack(value) for value, _ in box.chips),
@@ -213,10 +214,16 @@ def _all_payments(box: Box, deck: tuple[int, ...]) -> list[Any]:
     return _minimal(money, box.price)
 
 
-def draws(game: Any) -> tuple[Any, ...]:
+@cache
+def card_draws(box: Box) -> tuple[Any, ...]:
+    """The draw of each play card, in the order of the box."""
+    return tuple([DRAW_CARD[card.name] for card in box.cards])
+
+
+@cache
+def draws(box: Box, players: int) -> tuple[Any, ...]:
     """Every move of CHANCE in this game, once."""
-    box = game.contents
     return (
-        *map(DrawCoin, box.coins), *map(DealSpecial, box.stock), *(DRAW_CARD[card.name] for card in box.cards),
-        *map(GoWithout, range(game.players)), *(DrawChip(value) for value, _ in box.chips),
+        *map(DrawCoin, box.coins), *map(DealSpecial, box.stock), *card_draws(box),
+        *map(GoWithout, range(players)), *(DrawChip(value) for value, _ in box.chips),
     )  # fmt: skip

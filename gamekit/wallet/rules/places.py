@@ -8,7 +8,8 @@ from functools import cache
 from typing import Any, TypeVar
 
 from gamekit.core.dist import Dist
-from gamekit.wallet.box import Box
+from gamekit.wallet.components import Box
+from gamekit.wallet.rules.listing import card_draws
 from gamekit.wallet.rules.moves import DRAW_CARD, Card, DrawCard, Seat
 from gamekit.wallet.rules.state import Bag, Cards, Counts, State
 
@@ -64,7 +65,7 @@ def everybody(state: State) -> int:
 
 
 def _from_wallet(state: State) -> Dist[Any]:
-    return Dist.counted(state.game.card_draws, state.wallet)
+    return Dist.counted(card_draws(state.game.contents), state.wallet)
 
 
 def _in_wallet(state: State, draw: Any) -> bool:
@@ -100,7 +101,7 @@ def notes_left(state: State) -> Counts:
 
 
 def _first_note(state: State) -> Dist[Any]:
-    return Dist.counted(state.game.card_draws, notes_left(state))
+    return Dist.counted(card_draws(state.game.contents), notes_left(state))
 
 
 def _is_note(state: State, draw: Any) -> bool:

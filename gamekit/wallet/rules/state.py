@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import MISSING, dataclass, field, fields
 from fractions import Fraction
-from functools import cached_property
 from typing import Any, ClassVar, cast
 
 from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE, IllegalMove, Result, Turn, checked_players, named
 from gamekit.core.serialization import is_valid, short
-from gamekit.wallet.box import BOX, Box
-from gamekit.wallet.rules.moves import DRAW_CARD, KINDS, Card, Seat
+from gamekit.wallet.components import BOX, Box
+from gamekit.wallet.rules.moves import KINDS, Card, Seat
 from gamekit.wallet.rules.verdict import Verdict, verdict
 
 # The phases, in the order of the sheet. CHANCE moves in the first three and wherever a card, a note or a chip comes.
@@ -42,7 +41,7 @@ Counts = tuple[int, ...]
 Step = tuple[Any, int, int, int]  # (card, from, to, who saw it as bits); a look into the pocket goes from it to it
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Wallet:
     """The options of a game: how many play, with all play cards or those marked for them, how many rounds.
 
@@ -83,20 +82,15 @@ class Wallet:
             if there < needed:
                 raise ValueError(f"{n} players need {needed} {what}; this box has {there}")
 
-    @cached_property
+    @property
     def contents(self) -> Box:
         """The box that is played with."""
         return self.box or BOX
 
-    @cached_property
+    @property
     def deck(self) -> Counts:
         """How many of each play card are in the game."""
         return self.contents.deck(self.players, self.every_card)
-
-    @cached_property
-    def card_draws(self) -> tuple[Any, ...]:
-        """The draw of each play card, in the order of the box."""
-        return tuple(DRAW_CARD[card.name] for card in self.contents.cards)
 
     @property
     def prizes(self) -> tuple[int, ...]:
@@ -109,19 +103,19 @@ class Wallet:
         pouch = tuple(count - n * (value == box.first_chip) for value, count in box.chips)
         return begun(game=self, chips=((box.first_chip,),) * n, pouch=pouch, purse=box.coins)
 
-    @cached_property
+    @property
     def vocabulary(self) -> tuple[Any, ...]:
         """Every move a seat can ever be offered, once."""
         from gamekit.wallet.rules.listing import vocabulary
 
-        return vocabulary(self)
+        return vocabulary(self.contents, self.players, self.deck)
 
-    @cached_property
+    @property
     def draws(self) -> tuple[Any, ...]:
         """Every move of CHANCE, once."""
         from gamekit.wallet.rules.listing import draws
 
-        return draws(self)
+        return draws(self.contents, self.players)
 
     @property
     def longest(self) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import inf
 
-from gamekit.wallet.box import BOX, Box, Person, bounds
+from gamekit.wallet.components import BOX, Box, Person, bounds
 
 Exchanged = tuple[str, str]  # a note and the currency it now counts in
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from gamekit.core.game import Result, Turn
-from gamekit.wallet.box import SPECIALS, Box
+from gamekit.wallet.components import SPECIALS, Box
 from gamekit.wallet.rules.moves import Card, Pay, Seat
 from gamekit.wallet.rules.state import (
     BIRTHDAY,

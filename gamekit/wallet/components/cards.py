@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
+from types import MappingProxyType
 from typing import Literal
 
 Kind = Literal["note", "jewellery", "identity", "credit card", "badge"]
@@ -95,7 +97,7 @@ class Special:
     count: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Box:
     """Everything printed; a teacher may change it, an impossible one is refused."""
 
@@ -121,76 +123,98 @@ class Box:
         for special in self.specials:
             _check_special(special)
 
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.cards, self.persons, self.specials, self.chips, self.prizes, self.coins, self.hand))
-
     def __hash__(self) -> int:
-        return self._hash
+        return lookup(self).hash
 
-    @cached_property
-    def card(self) -> dict[str, Card]:
+    @property
+    def card(self) -> Mapping[str, Card]:
         """Each play card by its name."""
-        return {card.name: card for card in self.cards}
+        return lookup(self).card
 
-    @cached_property
-    def value(self) -> dict[str, int]:
+    @property
+    def value(self) -> Mapping[str, int]:
         """What each play card is worth."""
-        return {card.name: card.value for card in self.cards}
+        return lookup(self).value
 
-    @cached_property
+    @property
     def notes(self) -> frozenset[str]:
         """The banknotes."""
-        return frozenset(card.name for card in self.cards if card.kind == "note")
+        return lookup(self).notes
 
-    @cached_property
+    @property
     def money(self) -> frozenset[str]:
         """Banknotes and jewellery: what can pay, and what an officer takes away."""
-        return frozenset(card.name for card in self.cards if card.kind in ("note", "jewellery"))
+        return lookup(self).money
 
-    @cached_property
+    @property
     def currencies(self) -> tuple[str, ...]:
         """The currencies, in the order of the deck."""
-        return tuple(dict.fromkeys(card.currency for card in self.cards if card.currency))
+        return lookup(self).currencies
 
-    @cached_property
+    @property
     def wishes(self) -> tuple[str, ...]:
         """What a Wish may ask for: a currency, jewellery, or a value."""
-        values = sorted({card.value for card in self.cards if card.name in self.money})
-        jewels = ("jewellery",) if any(card.kind == "jewellery" for card in self.cards) else ()
-        return *self.currencies, *jewels, *(f"worth {value}" for value in values)
+        return tuple(lookup(self).fitting)
 
-    @cached_property
-    def fitting(self) -> dict[str, frozenset[str]]:
+    @property
+    def fitting(self) -> Mapping[str, frozenset[str]]:
         """The cards that fit each wish."""
-        return {
-            wish: frozenset(
-                card.name
-                for card in self.cards
-                if card.name in self.money and wish in (card.currency, card.kind, f"worth {card.value}")
-            )
-            for wish in self.wishes
-        }
+        return lookup(self).fitting
 
-    @cached_property
-    def index(self) -> dict[str, int]:
+    @property
+    def index(self) -> Mapping[str, int]:
         """The place of each play card in `cards`, and so in every tuple of counts."""
-        return {card.name: place for place, card in enumerate(self.cards)}
+        return lookup(self).index
 
     def deck(self, players: int, every_card: bool = False) -> tuple[int, ...]:
         """How many of each play card are used: marks up to the player count, or, above 2 players, all of them."""
         used = len(MARKS) if every_card and players > 2 else players - 1
-        return tuple(sum(card.marks[:used]) for card in self.cards)
+        return tuple([sum(card.marks[:used]) for card in self.cards])
 
-    @cached_property
+    @property
     def extras(self) -> tuple[str, ...]:
         """The additional identities."""
-        return tuple(sorted(person.name for person in self.persons for _ in range(person.extra)))
+        return tuple(sorted([person.name for person in self.persons for _ in range(person.extra)]))
 
-    @cached_property
+    @property
     def stock(self) -> tuple[str, ...]:
         """The specials that are shuffled each round."""
-        return tuple(sorted(special.name for special in self.specials if special.count))
+        return tuple(sorted([special.name for special in self.specials if special.count]))
+
+
+class Lookup:
+    """What is looked up in a box again and again: it stands beside the box, which is only data."""
+
+    def __init__(self, box: Box) -> None:
+        self.box, cards = box, box.cards
+        self.hash = hash((cards, box.persons, box.specials, box.chips, box.prizes, box.coins, box.hand))
+        self.card = MappingProxyType({card.name: card for card in cards})
+        self.value = MappingProxyType({card.name: card.value for card in cards})
+        self.index = MappingProxyType({card.name: place for place, card in enumerate(cards)})
+        self.notes = frozenset([card.name for card in cards if card.kind == "note"])
+        self.money = frozenset([card.name for card in cards if card.kind in ("note", "jewellery")])
+        self.currencies = tuple(dict.fromkeys([card.currency for card in cards if card.currency]))
+        values = sorted({card.value for card in cards if card.name in self.money})
+        jewels = ("jewellery",) if any(card.kind == "jewellery" for card in cards) else ()
+        wishes = *self.currencies, *jewels, *(f"worth {value}" for value in values)
+        self.fitting = MappingProxyType({wish: frozenset(self._fitting(wish)) for wish in wishes})
+
+    def _fitting(self, wish: str) -> list[str]:
+        paper = [card for card in self.box.cards if card.name in self.money]
+        return [card.name for card in paper if wish in (card.currency, card.kind, f"worth {card.value}")]
+
+
+_known: dict[int, Lookup] = {}
+
+
+def lookup(box: Box) -> Lookup:
+    """The look-ups of this very box (it is kept as long as they are, so that its id is nobody else's)."""
+    found = _known.get(id(box))
+    if found is None:
+        if len(_known) > 500:  # a slider may make boxes without end
+            _known.clear()
+        found = _known[id(box)] = Lookup(box)
+    return found
 
 
 def _check_card(card: Card, persons: set[str]) -> None:

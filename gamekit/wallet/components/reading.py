@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from gamekit.core.serialization import from_json
-from gamekit.wallet.box.cards import MARKS, Box, BoxError, Card, Person, Special
+from gamekit.wallet.components.cards import MARKS, Box, BoxError, Card, Person, Special
 
 
 def _line(text: str, section: str, key: str) -> int:
