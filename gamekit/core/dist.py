@@ -76,6 +76,16 @@ class Dist(Generic[T]):
         """The one outcome, for certain."""
         return cls({outcome: 1})
 
+    def __contains__(self, outcome: object) -> bool:
+        """Whether it can happen; a bag is asked without being poured out."""
+        if self._cumulative is None:
+            return outcome in self.weights
+        upto, outcomes = self._cumulative, self._outcomes
+        for place, one in enumerate(outcomes):
+            if one is outcome or one == outcome:
+                return upto[place] > (upto[place - 1] if place else 0)
+        return False
+
     def __getitem__(self, outcome: T) -> Fraction:
         return Fraction(self.weights.get(outcome, 0), self.total)
 
@@ -84,9 +94,6 @@ class Dist(Generic[T]):
 
     def __len__(self) -> int:
         return len(self.weights)
-
-    def __contains__(self, outcome: object) -> bool:
-        return outcome in self.weights
 
     def items(self) -> Iterator[tuple[T, Fraction]]:
         """Pairs of an outcome and its probability."""

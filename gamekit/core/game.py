@@ -6,8 +6,7 @@ CHANCE with its odds stated, and a player only ever gets a view.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -18,8 +17,8 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from gamekit.core.dist import Dist
 from gamekit.core.serialization import short
-
-Seat: TypeAlias = int
+from gamekit.core.words import Seat as Seat
+from gamekit.core.words import named as named
 
 
 class Chance(Enum):
@@ -29,6 +28,11 @@ class Chance(Enum):
 
     def __repr__(self) -> str:
         return "CHANCE"
+
+    def __reduce_ex__(self, protocol: Any) -> str:  # by name: nothing rests on what a member holds
+        return "CHANCE"
+
+    __hash__ = object.__hash__
 
 
 CHANCE: Final = Chance.CHANCE
@@ -207,18 +211,6 @@ def advance_chance(state: S, rng: Random) -> S:
     while state.turn is CHANCE:
         state = state.play(state.chances.sample(rng))  # type: ignore[assignment]
     return state
-
-
-_SEAT = re.compile(r"\{(\d+)\}")
-
-
-def named(label: str, names: Sequence[str]) -> str:
-    """A label with the seats' names put in.
-
-    >>> named("{1} accuses {0}", ["Fox", "Owl"])
-    'Owl accuses Fox'
-    """
-    return _SEAT.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], label)
 
 
 @cache

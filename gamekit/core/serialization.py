@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from operator import attrgetter
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 
 def to_json(value: Any) -> Any:
@@ -39,6 +40,8 @@ def from_json(hint: Any, data: Any) -> Any:
     if is_dataclass(hint) and isinstance(hint, type):
         return _dataclass(hint, data)
     origin = get_origin(hint)
+    if origin is Annotated:
+        return from_json(get_args(hint)[0], data)
     if origin in (Union, types.UnionType):
         return _union(hint, data)
     if origin is Literal:
@@ -121,31 +124,36 @@ def is_valid(move: Any, kinds: tuple[type, ...]) -> bool:
     `Lay(True) == Lay(1.0) == Lay(1)`, as Python sees it, but only the last is a move.
     """
     kind: type = type(move)
-    if kind not in kinds:
-        return False
-    simple = _simple(kind)
-    if simple is not None and (not simple or all(fits(getattr(move, name)) for name, fits in simple)):
-        return True
     try:
-        return bool(move_from_json(move_to_json(move), kinds) == move)
-    except (TypeError, ValueError):
+        return kind in kinds and _fits(kind)(move)
+    except (AttributeError, IndexError):  # half-made, without its fields
         return False
 
 
 @cache
-def _simple(kind: type) -> tuple[tuple[str, Callable[[Any], bool]], ...] | None:
-    """For each field of a kind of moves what shows at a glance that it is exact; None: nothing does."""
-    hints = _hints(kind)
-    tests = tuple((name, _GLANCES[hint]) for name, hint in hints.items() if hint in _GLANCES)
-    return tests if len(tests) == len(hints) else None
-
-
-_GLANCES: dict[Any, Callable[[Any], bool]] = {
-    int: lambda value: type(value) is int,
-    str: lambda value: type(value) is str,
-    bool: lambda value: type(value) is bool,
-    tuple[str, ...]: lambda value: type(value) is tuple and all(type(item) is str for item in value),
-}
+def _fits(hint: Any) -> Callable[[Any], bool]:
+    """Whether a value is exactly of this type, inside too: made once for each type, asked of every move."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if is_dataclass(hint) and isinstance(hint, type):
+        tests = [(attrgetter(name), _fits(one)) for name, one in _hints(hint).items()]
+        return lambda value: type(value) is hint and all(fits(get(value)) for get, fits in tests)
+    if origin is Annotated:
+        return _fits(inner[0])
+    if origin in (Union, types.UnionType):
+        choices = [_fits(one) for one in inner]
+        return lambda value: any(fits(value) for fits in choices)
+    if origin is Literal:
+        return lambda value: any(value == choice and type(value) is type(choice) for choice in inner)
+    if origin is tuple and inner[1:] == (Ellipsis,):
+        fits_each = _fits(inner[0])
+        return lambda value: type(value) is tuple and all(map(fits_each, value))
+    if origin is tuple:
+        fit = [_fits(one) for one in inner]
+        return lambda value: (
+            type(value) is tuple and len(value) == len(fit) and all(map(lambda test, item: test(item), fit, value))
+        )
+    wanted = type(None) if hint is None else hint
+    return (lambda value: True) if hint is Any else lambda value: type(value) is wanted
 
 
 def move_from_json(data: Any, kinds: tuple[type, ...]) -> Any:
