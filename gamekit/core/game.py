@@ -6,7 +6,7 @@ CHANCE with its odds stated, and a player only ever gets a view.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -29,7 +29,7 @@ class Chance(Enum):
     def __repr__(self) -> str:
         return "CHANCE"
 
-    def __reduce_ex__(self, protocol: Any) -> str:  # by name: nothing rests on what a member holds
+    def __reduce_ex__(self, protocol: Any) -> Any:  # by name: nothing rests on what a member holds
         return "CHANCE"
 
     __hash__ = object.__hash__
