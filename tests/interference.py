@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields
 from random import Random
 from typing import Any
 
@@ -33,7 +32,7 @@ def worlds(spot: Spot, seat: int, many: int = 2) -> Iterator[Any]:
 def differences(real: Any, world: Any, seat: int, bots: Mapping[str, Callable[..., Any]] = NOBODY) -> list[str]:
     """What this seat could tell the two states apart by."""
     one, other = real.view(seat), world.view(seat)
-    found = [f.name for f in fields(one) if getattr(one, f.name) != getattr(other, f.name)]
+    found = [name for name in vars(one) if getattr(one, name) != getattr(other, name)]
     for asked in ("turn", "moves", "result", "numbers", "events"):
         if getattr(one, asked) != getattr(other, asked):
             found.append(asked)
