@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamekit.monopoly.rules.moves import Offer
-from gamekit.monopoly.rules.position import deeds_of, holders, tradable, tradables
+from gamekit.monopoly.rules.position import noted
 from gamekit.monopoly.rules.state import View
 
 Deal = tuple[int, tuple[int, ...], tuple[int, ...]]  # with whom, what I give, what I take
@@ -13,10 +13,10 @@ Deal = tuple[int, tuple[int, ...], tuple[int, ...]]  # with whom, what I give, w
 
 def deals(view: View, seat: int) -> list[Deal]:
     """Trades that bring this seat closer to a whole group, listed once for as long as the same deeds are tradable."""
-    notes = view.notes
-    if ("deals", seat) not in notes:
-        notes["deals", seat] = list(_deals(view, seat))
-    found: list[Deal] = notes["deals", seat]
+    known = noted(view)
+    if ("deals", seat) not in known:
+        known["deals", seat] = list(_deals(view, seat))
+    found: list[Deal] = known["deals", seat]
     return found
 
 
@@ -37,24 +37,24 @@ def _deals(view: View, seat: int) -> Iterator[Deal]:
 
 def _finishing(view: View, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     """Who alone has what this seat lacks of a group it has a part of, and what that is."""
-    notes = view.notes
-    if ("finishing", seat) not in notes:
-        owner, free = view.owner, tradables(view)
-        notes["finishing", seat] = found = list[tuple[int, tuple[int, ...]]]()
-        for streets, held in zip(view.plan.groups, holders(view), strict=False):
+    known = noted(view)
+    if ("finishing", seat) not in known:
+        owner, free = view.owner, view.held.tradable
+        known["finishing", seat] = found = list[tuple[int, tuple[int, ...]]]()
+        for streets, held in zip(view.plan.groups, view.held.sets, strict=False):
             if 0 < held.count(seat) < len(held):
                 missing = [i for i in streets if owner[i] != seat]
                 to = owner[missing[0]]
                 if to >= 0 and to == owner[missing[-1]] and free[missing[0]]:
                     found.append((to, tuple(missing)))
-    known: list[tuple[int, tuple[int, ...]]] = notes["finishing", seat]
-    return known
+    wishes: list[tuple[int, tuple[int, ...]]] = known["finishing", seat]
+    return wishes
 
 
 def _loose(view: View, seat: int) -> Iterator[int]:
     """Deeds of this seat that stand alone in their group: easily spared."""
-    group_of, held = view.plan.group_of, holders(view)
-    for i in deeds_of(view, seat):
+    group_of, held = view.plan.group_of, view.held.sets
+    for i in view.held.deeds[seat]:
         if group_of[i] < 0 or held[group_of[i]].count(seat) == 1:
             yield i
 
@@ -62,7 +62,7 @@ def _loose(view: View, seat: int) -> Iterator[int]:
 def _steps(view: View, seat: int) -> Iterator[Deal]:
     """One street for another, where each then has two of a group."""
     owner, plan = view.owner, view.plan
-    for streets, held in zip(plan.groups, holders(view), strict=False):
+    for streets, held in zip(plan.groups, view.held.sets, strict=False):
         if held.count(seat) != 1 or len(streets) < 3:
             continue
         for wanted in streets:
@@ -77,8 +77,8 @@ def _steps(view: View, seat: int) -> Iterator[Deal]:
 def _purchases(view: View, seat: int) -> Iterator[Deal]:
     """One street more of a group that others share, for cash alone."""
     owner = view.owner
-    for streets, held in zip(view.plan.groups, holders(view), strict=False):
-        if seat in held and tradable(view, streets[0]):
+    for streets, held in zip(view.plan.groups, view.held.sets, strict=False):
+        if seat in held and view.held.tradable[streets[0]]:
             yield from ((owner[i], (), (i,)) for i in streets if owner[i] >= 0 and owner[i] != seat)
 
 

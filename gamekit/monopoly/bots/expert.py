@@ -13,7 +13,7 @@ from gamekit.monopoly.rules.auctions import WITHDRAW
 from gamekit.monopoly.rules.flow import REST
 from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
 from gamekit.monopoly.rules.moves import Counter, Offer
-from gamekit.monopoly.rules.position import Owe, interest_on, whole_groups
+from gamekit.monopoly.rules.position import Owe, interest_on
 from gamekit.monopoly.rules.rent import ASK_RENT
 from gamekit.monopoly.rules.state import View
 from gamekit.monopoly.rules.trades import ACCEPT, DECLINE, MOST_OFFERS
@@ -57,7 +57,7 @@ def _rescue(view: View, debt: Owe) -> Any:
     short, made = debt.amount - view.cash[seat], view.offers[seat]
     if short <= 0 or made == MOST_OFFERS:
         return REST
-    groups = whole_groups(view, seat)
+    groups = view.held.whole[seat]
     lone = [i for i in plan.things if view.owner[i] == seat and (i >= plan.size or plan.group_of[i] not in groups)]
     if short <= sum(plan.mortgage[i] for i in lone if i < plan.size and not view.levels[i]):
         return REST
@@ -83,7 +83,7 @@ def _asked(view: View, to: int, thing: int, made: int) -> int:
 def _pledge_to_build(view: View, spare: int) -> Any:
     """Mortgage what stands alone so that a whole group comes to three huts: there the rents jump."""
     seat, plan, levels = view.seat, view.plan, view.levels
-    groups = whole_groups(view, seat)
+    groups = view.held.whole[seat]
     poor = [g for g in groups if 0 <= min(levels[i] for i in plan.groups[g]) < 3 and view.huts]
     if not poor or spare < -reserve(view) // 2:
         return None
@@ -130,7 +130,7 @@ def _proposal(view: View) -> Any:
 
 def _lone(view: View) -> list[int]:
     """Deeds that stand alone and may be mortgaged now."""
-    seat, plan, levels, groups = view.seat, view.plan, view.levels, whole_groups(view, view.seat)
+    seat, plan, levels, groups = view.seat, view.plan, view.levels, view.held.whole[view.seat]
     return [
         i for i in plan.deeds
         if view.owner[i] == seat and levels[i] == 0 and not view.touched >> i & 1 and plan.group_of[i] not in groups
@@ -193,7 +193,7 @@ def _buy(view: View) -> Any:
 def _least_mortgage(view: View, needed: int) -> Any:
     """A mortgage of a deed that stands alone, if these reach for what is needed."""
     plan, seat = view.plan, view.seat
-    groups = whole_groups(view, seat)
+    groups = view.held.whole[seat]
     alone = [i for i in plan.deeds if view.owner[i] == seat and not view.levels[i] and plan.group_of[i] not in groups]
     if sum(plan.mortgage[i] for i in alone) < needed:
         return None

@@ -8,7 +8,6 @@ from typing import Any
 from gamekit.monopoly.odds.values import figures
 from gamekit.monopoly.rules.buildings import can_sell, room_for
 from gamekit.monopoly.rules.moves import Bid
-from gamekit.monopoly.rules.position import deeds_of, tradable, whole_groups
 from gamekit.monopoly.rules.shortage import WAIVE
 from gamekit.monopoly.rules.state import View
 
@@ -19,7 +18,7 @@ def dearest_rent(view: View, seat: int) -> int:
     most = 0
     for other in view.alive:
         if other != seat:
-            for g in whole_groups(view, other):
+            for g in view.held.whole[other]:
                 for i in view.plan.groups[g]:
                     if levels[i] > 0 and rent[i][levels[i]] > most:
                         most = rent[i][levels[i]]
@@ -30,7 +29,7 @@ def best_building(view: View, seat: int, spare: int) -> Any:
     """The building that adds most rent for its price, if the money to spare reaches; else None."""
     plan, levels, found, most = view.plan, view.levels, None, 0.0
     known = None
-    for g in whole_groups(view, seat):
+    for g in view.held.whole[seat]:
         streets = plan.groups[g]
         price = plan.hut[streets[0]]
         if price > spare or view.touched & plan.sold_bit[g]:
@@ -52,7 +51,7 @@ def lift_one(view: View, seat: int, spare: int) -> Any:
     if spare < 0 or -1 not in levels:
         return None
     found, best = None, (0, 0)
-    for i in deeds_of(view, seat):
+    for i in view.held.deeds[seat]:
         if levels[i] < 0 and not view.touched >> i & 1:
             cost = plan.mortgage[i] + plan.interest[i]
             whole = bool(plan.mates[i]) and all(owner[j] == seat for j in plan.mates[i])
@@ -68,14 +67,14 @@ def raise_money(view: View, seat: int, worth: Callable[[int], float]) -> Any:
     found: Any = None
     move: Any
     least = 0.0
-    for i in deeds_of(view, seat):
+    for i in view.held.deeds[seat]:
         if levels[i] < 0:
             continue
         if levels[i] > 0:
             if not can_sell(view, seat, i):
                 continue
             loss, move, money = worth(i), plan.sell[i], plan.hut[i] // 2
-        elif not tradable(view, i):
+        elif not view.held.tradable[i]:
             continue
         else:
             loss, move, money = worth(i), plan.pledge[i], plan.mortgage[i]
@@ -87,7 +86,7 @@ def raise_money(view: View, seat: int, worth: Callable[[int], float]) -> Any:
 def _whole_sale(view: View, seat: int) -> Any:
     """Where the bank has too few huts to break an inn, the group goes as a whole."""
     plan = view.plan
-    for g in whole_groups(view, seat):
+    for g in view.held.whole[seat]:
         if any(view.levels[i] == plan.inn for i in plan.groups[g]) and view.huts < plan.top:
             return plan.sell_all[g]
     return None

@@ -10,7 +10,6 @@ from gamekit.monopoly.rules.auctions import WITHDRAW
 from gamekit.monopoly.rules.buildings import can_build
 from gamekit.monopoly.rules.flow import REST
 from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
-from gamekit.monopoly.rules.position import whole_groups
 from gamekit.monopoly.rules.rent import ASK_RENT
 from gamekit.monopoly.rules.state import View
 from gamekit.monopoly.rules.trades import ACCEPT, DECLINE
@@ -39,7 +38,7 @@ def _window(view: View, rng: Random) -> Any:
 def _building(view: View, spare: int) -> Any:
     """The first building that the rules and the money allow, in board order; else None."""
     plan = view.plan
-    for g in whole_groups(view, view.seat):
+    for g in view.held.whole[view.seat]:
         for street in plan.groups[g]:
             if plan.hut[street] <= spare and can_build(view, view.seat, street):
                 return plan.build[street]

@@ -12,7 +12,7 @@ from gamekit.monopoly.rules.auctions import WITHDRAW
 from gamekit.monopoly.rules.flow import REST
 from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
 from gamekit.monopoly.rules.plan import Plan
-from gamekit.monopoly.rules.position import whole_groups
+from gamekit.monopoly.rules.position import noted
 from gamekit.monopoly.rules.rent import ASK_RENT
 from gamekit.monopoly.rules.state import View
 from gamekit.monopoly.rules.trades import ACCEPT, DECLINE
@@ -67,7 +67,7 @@ def _window(view: View) -> Any:
     if view.agenda or seat not in view.owner:
         return REST
     move = None
-    if whole_groups(view, seat) or -1 in view.levels:
+    if view.held.whole[seat] or -1 in view.levels:
         spare = view.cash[seat] - reserve(view)
         move = best_building(view, seat, spare) or lift_one(view, seat, spare - 100)
     if move is None and view.player == seat and not view.offers[seat] and not view.doubles:
@@ -95,16 +95,16 @@ def _proposal(view: View) -> Any:
 
 def _gains(view: View, seat: int) -> list[tuple[Deal, float, float]]:
     """Every deal with what it brings to both, cash aside."""
-    notes = view.notes
-    if ("gains", seat) not in notes:
+    known = noted(view)
+    if ("gains", seat) not in known:
         found: list[tuple[Deal, float, float]] = []
         for deal in deals(view, seat):
             owner, things = swapped(view, seat, deal), deal[1] + deal[2]
             here, there = (gain(view.plan, side, view.owner, owner, things) for side in (seat, deal[0]))
             found.append((deal, here, there))
-        notes["gains", seat] = found
-    known: list[tuple[Deal, float, float]] = notes["gains", seat]
-    return known
+        known["gains", seat] = found
+    rows: list[tuple[Deal, float, float]] = known["gains", seat]
+    return rows
 
 
 def _answer(view: View) -> Any:

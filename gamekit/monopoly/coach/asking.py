@@ -7,7 +7,6 @@ from typing import Any
 
 from gamekit.core.advice import Amount, Choice, Form
 from gamekit.monopoly.rules.moves import Bid, Counter, Offer
-from gamekit.monopoly.rules.position import tradable
 from gamekit.monopoly.rules.state import View
 from gamekit.monopoly.rules.trades import MOST_OFFERS
 
@@ -40,7 +39,7 @@ def _things(view: View, seat: int) -> tuple[tuple[str, Any], ...]:
     """What a seat may trade, with the price and what is special about it."""
     plan, found = view.plan, []
     for i in plan.things:
-        if view.owner[i] == seat and tradable(view, i):
+        if view.owner[i] == seat and view.held.tradable[i]:
             price = f", {plan.price[i]}" if i < plan.size else ""
             group = f", {plan.group_name[plan.group_of[i]]}" if i < plan.size and plan.group_of[i] >= 0 else ""
             pledged = ", mortgaged" if i < plan.size and view.levels[i] < 0 else ""

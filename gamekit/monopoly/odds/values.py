@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from gamekit.monopoly.odds.landing import landing
 from gamekit.monopoly.rules.moves import Offer
 from gamekit.monopoly.rules.plan import Plan
-from gamekit.monopoly.rules.position import Position, interest_on
+from gamekit.monopoly.rules.position import Position, interest_on, noted
 
 
 def _assumed(value: Any, words: str) -> Any:
@@ -104,7 +104,7 @@ class Holdings(NamedTuple):
     whole: tuple[Whole, ...]
 
 
-def holdings(s: Position, seat: int, owner: Sequence[int], model: Model = MODEL) -> Holdings:
+def estate_of(s: Position, seat: int, owner: Sequence[int], model: Model = MODEL) -> Holdings:
     """All that this seat has but its money, if the deeds were owned so."""
     plan, known = s.plan, figures(s.plan)
     fixed, credit, whole = 0.0, 0.0, list[Whole]()
@@ -130,10 +130,10 @@ def holdings(s: Position, seat: int, owner: Sequence[int], model: Model = MODEL)
 
 def _held(s: Position, seat: int, model: Model) -> Holdings:
     """What this seat has now, worked out once for as long as nothing of it changes."""
-    notes, key = s.notes, ("held", seat, model)
-    if key not in notes or notes[key][0] is not s.levels:
-        notes[key] = s.levels, holdings(s, seat, s.owner, model)
-    found: Holdings = notes[key][1]
+    known, key = noted(s), ("held", seat, model)
+    if key not in known or known[key][0] is not s.levels:
+        known[key] = s.levels, estate_of(s, seat, s.owner, model)
+    found: Holdings = known[key][1]
     return found
 
 
@@ -149,7 +149,7 @@ def _lifting(s: Position, deeds: Iterable[int]) -> int:
 
 def estate(s: Position, seat: int, owner: Any = None, cash: int | None = None, model: Model = MODEL) -> float:
     """What all that this seat has is worth, its money included; `owner` and `cash`: as if they were so."""
-    had = _held(s, seat, model) if owner is None else holdings(s, seat, owner, model)
+    had = _held(s, seat, model) if owner is None else estate_of(s, seat, owner, model)
     return _with_money(s, had, s.cash[seat] if cash is None else cash, model)
 
 
@@ -249,15 +249,15 @@ def bargain(
     view: Position, by: int, to: int, give: tuple[int, ...], take: tuple[int, ...], model: Model = MODEL
 ) -> Bargain:
     """What a trade of these things would be worth to both, for any cash."""
-    notes, key = view.notes, ("bargain", by, to, give, take, model)
-    if key not in notes or notes[key][0] is not view.levels:
+    known, key = noted(view), ("bargain", by, to, give, take, model)
+    if key not in known or known[key][0] is not view.levels:
         owner = list(view.owner)
         for things, taker in ((give, to), (take, by)):
             for thing in things:
                 owner[thing] = taker
-        after = holdings(view, by, owner, model), holdings(view, to, owner, model)
-        notes[key] = view.levels, after, (interest_on(view, take), interest_on(view, give))
-    _, after, interest = notes[key]
+        after = estate_of(view, by, owner, model), estate_of(view, to, owner, model)
+        known[key] = view.levels, after, (interest_on(view, take), interest_on(view, give))
+    _, after, interest = known[key]
     before = estate(view, by, model=model), estate(view, to, model=model)
     return Bargain(view, (by, to), before, after, interest, model)
 

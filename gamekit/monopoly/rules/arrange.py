@@ -7,7 +7,7 @@ from typing import Any
 
 from gamekit.monopoly.rules.events import BANK
 from gamekit.monopoly.rules.flow import PASS, begin_turn
-from gamekit.monopoly.rules.position import Position
+from gamekit.monopoly.rules.position import Position, held
 from gamekit.monopoly.rules.state import Monopoly, State
 
 
@@ -37,10 +37,16 @@ def arrange(
     money = tuple(cash or start.cash[:-1])
     values: dict[str, Any] = dict(start.__dict__)
     values |= {"owner": tuple(owner), "levels": tuple(levels), "cash": (*money, sum(start.cash) - sum(money))}
-    values |= {"places": tuple(places or start.places), "jail": tuple(jail or start.jail), "notes": {}}
+    values |= {"places": tuple(places or start.places), "jail": tuple(jail or start.jail)}
     _check_table(game, values)
     huts = sum(level for level in levels if 0 < level < game.plan.inn)
-    values |= {"huts": start.huts - huts, "inns": start.inns - levels.count(game.plan.inn)}
+    built_on = sum(1 << g for g, streets in enumerate(game.plan.groups) if any(levels[i] > 0 for i in streets))
+    values |= {
+        "built": built_on,
+        "held": held(game.plan, tuple(owner), built_on),
+        "huts": start.huts - huts,
+        "inns": start.inns - levels.count(game.plan.inn),
+    }
     _check(min(values["huts"], values["inns"]) >= 0, "there are not so many huts and inns in the box")
     values |= {"piles": _piles(start, owner), "opening": (-1,) * game.players}
     table: Any = object.__new__(Position)

@@ -7,7 +7,7 @@ from typing import Any
 
 from gamekit.monopoly.rules.flow import acted
 from gamekit.monopoly.rules.moves import Sell, SellAll
-from gamekit.monopoly.rules.position import BANK, Position, Wishes, has_all, pay, put, whole_groups
+from gamekit.monopoly.rules.position import BANK, Position, Wishes, has_all, held, pay, put
 
 
 def built_bit(s: Position, square: int) -> int:
@@ -51,7 +51,7 @@ def can_build(s: Position, seat: int, square: int) -> bool:
 def room_for(s: Position, seat: int, building: str, money: int) -> int:
     """How many of what the bank has a seat could put up now, one after the other, at the printed price."""
     top, prices = s.plan.top, list[int]()
-    for g in whole_groups(s, seat):
+    for g in s.held.whole[seat]:
         streets = s.plan.groups[g]
         levels = [s.levels[i] for i in streets]
         if min(levels) < 0 or s.touched & sold_bit(s, streets[0]):
@@ -83,8 +83,13 @@ def put_up(s: Position, seat: int, square: int, price: int) -> None:
     else:
         s.huts -= 1
     if s.levels[square] == 0:
-        s.notes = {}  # the group is no longer bare
+        _built(s, s.built | 1 << s.plan.group_of[square])
     s.levels = put(s.levels, square, s.levels[square] + 1)
+
+
+def _built(s: Position, groups: int) -> None:
+    if groups != s.built:
+        s.built, s.held = groups, held(s.plan, s.owner, groups)
 
 
 def _may_touch(s: Position, square: int) -> bool:
@@ -153,8 +158,8 @@ def _take_down(s: Position, seat: int, square: int, level: int) -> None:
     else:
         s.huts += old - level
     s.levels = put(s.levels, square, level)
-    if level == 0:
-        s.notes = {}  # the group may be bare again
+    if max([s.levels[i] for i in plan.mates[square]]) <= 0:
+        _built(s, s.built & ~(1 << plan.group_of[square]))
     pay(s, BANK, seat, (old - level) * plan.hut[square] // 2, f"buildings on {plan.name[square]}")
 
 

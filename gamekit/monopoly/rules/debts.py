@@ -16,7 +16,6 @@ from gamekit.monopoly.rules.position import (
     Position,
     Rent,
     Sale,
-    deeds_of,
     hand_over,
     interest_on,
     pay,
@@ -62,14 +61,14 @@ CLOSE["debt"] = settle
 def raisable(s: Position, seat: int) -> bool:
     """Whether this seat still has a building to sell or a deed to mortgage."""
     levels = s.levels
-    return any(levels[i] >= 0 for i in deeds_of(s, seat))
+    return any(levels[i] >= 0 for i in s.held.deeds[seat])
 
 
 def listed(s: Position, seat: int) -> list[Any]:
     """Every way to raise money from the bank."""
     plan, levels = s.plan, s.levels
     moves: list[Any] = []
-    for i in deeds_of(s, seat):
+    for i in s.held.deeds[seat]:
         if levels[i] > 0:
             if can_sell(s, seat, i):
                 moves.append(plan.sell[i])

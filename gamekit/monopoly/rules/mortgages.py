@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from gamekit.monopoly.rules.flow import acted
 from gamekit.monopoly.rules.moves import Lift, Mortgage
-from gamekit.monopoly.rules.position import BANK, Position, pay, put, tradable
+from gamekit.monopoly.rules.position import BANK, Position, pay, put
 
 
 def can_mortgage(s: Position, seat: int, square: int) -> bool:
     """Rule: only after every building of its group is sold."""
-    if s.owner[square] != seat or s.levels[square] != 0 or not tradable(s, square):
+    if s.owner[square] != seat or s.levels[square] != 0 or not s.held.tradable[square]:
         return False
     # Ruling: each deed is mortgaged or lifted once a window.
     return s.phase != "window" or not s.touched >> square & 1

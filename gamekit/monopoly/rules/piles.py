@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamekit.core.dist import Dist
 from gamekit.monopoly.rules.events import Got
 from gamekit.monopoly.rules.moves import Draw
-from gamekit.monopoly.rules.position import BANK, Pile, Position, put
+from gamekit.monopoly.rules.position import BANK, Pile, Position, held, put
 
 
 def deck_here(s: Position) -> int:
@@ -41,7 +41,7 @@ def return_cards(s: Position, things: list[int]) -> None:
         pile = s.piles[deck]
         _set_pile(s, deck, Pile(pile.unseen, (*pile.seen, card)))
         s.owner = put(s.owner, thing, BANK)
-        s.notes = {}
+        s.held = held(s.plan, s.owner, s.built)
         if s.log is not None:
             s.log.append(Got(BANK, s.plan.thing_name[thing]))
 

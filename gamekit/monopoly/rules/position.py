@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from gamekit.core.game import Result, Turn
 from gamekit.monopoly.rules.events import BANK as BANK
@@ -100,6 +100,8 @@ class Position:
     jail: tuple[int, ...]  # 0: free; n: the n-th try for a double comes next
     owner: tuple[int, ...]  # of each square and each get-out-of-jail card; -1: the bank, or the pile
     levels: tuple[int, ...]  # -1: mortgaged; 0: bare; huts; plan.inn: an inn
+    built: int  # bits: groups with a building
+    held: Held = field(compare=False)  # follows from the three before
     huts: int  # what the bank has left
     inns: int
     doubles: int
@@ -119,7 +121,6 @@ class Position:
     wishes: Wishes | None
     agenda: tuple[Any, ...]
     result: Result | None
-    notes: dict[Any, Any] = field(compare=False)  # worked out once for as long as the same deeds are held and tradable
 
     # Not None only while a move is told: the rules append what everybody sees.
     log: ClassVar[list[Any] | None] = None
@@ -169,7 +170,7 @@ def hand_over(s: Position, things: list[int] | tuple[int, ...], to: int) -> None
         if s.log is not None:
             s.log.append(Got(to, s.plan.thing_name[thing]))
     s.owner = tuple(owner)
-    s.notes = {}
+    s.held = held(s.plan, s.owner, s.built)
     s.resting = 0
     s.refused = (None,) * len(s.refused)
 
@@ -193,55 +194,45 @@ def interest_on(s: Position, things: list[int] | tuple[int, ...]) -> int:
 
 def tradable(s: Position, thing: int) -> bool:
     """Rule: a street only while no building stands on its group."""
-    return tradables(s)[thing]
+    return s.held.tradable[thing]
 
 
-def tradables(s: Position) -> list[bool]:
-    """For each thing whether it may be traded as far as buildings go."""
-    notes = s.notes
-    if "tradable" not in notes:
-        levels = s.levels
-        notes["tradable"] = free = [True] * len(s.owner)
-        for i, level in enumerate(levels) if max(levels) > 0 else ():
-            if level > 0:
-                for mate in s.plan.mates[i]:
-                    free[mate] = False
-    found: list[bool] = notes["tradable"]
-    return found
+class Held(NamedTuple):
+    """What follows from who owns what and which groups are built on: made anew only when one of these changes."""
+
+    deeds: tuple[tuple[int, ...], ...]  # of each seat, and the bank's last
+    sets: tuple[tuple[int, ...], ...]  # the owners of the members of each set
+    whole: tuple[tuple[int, ...], ...]  # the colour groups of each seat, and the bank's last
+    tradable: tuple[bool, ...]
 
 
-def deeds_of(s: Position, seat: int) -> list[int]:
-    """The deeds that this seat owns, in board order."""
-    notes = s.notes
-    if "deeds" not in notes:
-        owner = s.owner
-        notes["deeds"] = deeds = dict[int, list[int]]()
-        for i in s.plan.deeds:
-            deeds.setdefault(owner[i], []).append(i)
-    found: list[int] = notes["deeds"].get(seat, [])
-    return found
+def held(plan: Plan, owner: tuple[int, ...], built: int) -> Held:
+    """Who has which deeds and groups, and which things may be traded as far as buildings go."""
+    deeds: list[list[int]] = [[] for _ in range(plan.players + 1)]
+    whole: list[list[int]] = [[] for _ in deeds]
+    for i in plan.deeds:
+        deeds[owner[i]].append(i)
+    sets = tuple([tuple([owner[i] for i in members]) for members in plan.sets])
+    for g in range(len(plan.groups)):
+        if sets[g].count(sets[g][0]) == len(sets[g]):
+            whole[sets[g][0]].append(g)
+    tradable = tuple([g < 0 or not built >> g & 1 for g in plan.group_of_thing])
+    return Held(tuple(map(tuple, deeds)), sets, tuple(map(tuple, whole)), tradable)
 
 
-def holders(s: Position) -> list[list[int]]:
-    """The owners of the members of each set: the colour groups, the treats, the companies."""
-    notes = s.notes
-    if "holders" not in notes:
-        owner = s.owner
-        notes["holders"] = [[owner[i] for i in members] for members in s.plan.sets]
-    found: list[list[int]] = notes["holders"]
-    return found
+# What was worked out for such holdings stands beside them, where nobody who is given a view can reach it.
+_noted: dict[int, tuple[Held, dict[Any, Any]]] = {}
+MOST_NOTED = 1000
 
 
-def whole_groups(s: Position, seat: int) -> list[int]:
-    """The colour groups that this seat owns."""
-    notes = s.notes
-    if "whole" not in notes:
-        notes["whole"] = whole = dict[int, list[int]]()
-        for g, held in zip(range(len(s.plan.groups)), holders(s), strict=False):
-            if held.count(held[0]) == len(held):
-                whole.setdefault(held[0], []).append(g)
-    found: list[int] = notes["whole"].get(seat, [])
-    return found
+def noted(s: Position) -> dict[Any, Any]:
+    """What is worked out already for as long as these deeds are held and these groups built on."""
+    found = _noted.get(id(s.held))
+    if found is None or found[0] is not s.held:
+        if len(_noted) == MOST_NOTED:
+            _noted.clear()
+        found = _noted[id(s.held)] = s.held, {}
+    return found[1]
 
 
 def has_all(s: Position, seat: int, square: int) -> bool:

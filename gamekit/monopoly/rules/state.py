@@ -29,8 +29,8 @@ from gamekit.monopoly.rules import (
 )
 from gamekit.monopoly.rules.events import BANK, Did
 from gamekit.monopoly.rules.moves import KINDS, Deal, Pass, Rest
-from gamekit.monopoly.rules.plan import Plan, plan
-from gamekit.monopoly.rules.position import Pile, Position
+from gamekit.monopoly.rules.plan import Plan, plan, throws
+from gamekit.monopoly.rules.position import Pile, Position, held
 from gamekit.monopoly.rules.sizes import longest, numbers, phase_name, vocabulary
 
 SUBJECTS: tuple[Any, ...] = (
@@ -106,14 +106,14 @@ class Monopoly:
     def start(self) -> State:
         """All pieces on LOS, nobody owns anything, and CHANCE throws for the first turn."""
         seats, laid = self.players, self.plan
-        zeros = self.no_offers
+        zeros, nobody = self.no_offers, (BANK,) * len(laid.thing_name)
         return State(
             game=self, plan=laid, phase="opening", turn=CHANCE, player=0, cash=(*(self.box.cash for _ in zeros), 0),
-            places=zeros, jail=zeros, owner=(BANK,) * len(laid.thing_name), levels=(0,) * laid.size,
-            huts=self.box.huts, inns=self.box.inns, doubles=0, dice=(0, 0),
+            places=zeros, jail=zeros, owner=nobody, levels=(0,) * laid.size,
+            built=0, held=held(laid, nobody, 0), huts=self.box.huts, inns=self.box.inns, doubles=0, dice=(0, 0),
             piles=(Pile(tuple(range(len(self.box.potion))), ()), Pile(tuple(range(len(self.box.cauldron))), ())),
             turns=0, alive=tuple(range(seats)), opening=zeros, ties=0, passes=0, offers=zeros, touched=0, resting=0,
-            refused=(None,) * seats, trade=None, lot=None, wishes=None, agenda=(), result=None, notes={},
+            refused=(None,) * seats, trade=None, lot=None, wishes=None, agenda=(), result=None,
         )  # fmt: skip
 
 
@@ -152,7 +152,7 @@ class State(Position):
             raise ValueError("it is not chance's turn")
         if self.phase == "draw":
             return piles.draws(self)
-        return short.deals(self) if self.phase == "deal" else self.plan.dice
+        return short.deals(self) if self.phase == "deal" else throws(self.game.box.dice)
 
     def allows(self, move: Any) -> bool:
         """Whether the rules allow this move now."""

@@ -6,18 +6,8 @@ from typing import Any
 
 from gamekit.monopoly.rules.flow import stay
 from gamekit.monopoly.rules.moves import Accept, Counter, Decline, Offer
-from gamekit.monopoly.rules.position import (
-    BANK,
-    Position,
-    Trade,
-    deeds_of,
-    hand_over,
-    holders,
-    interest_on,
-    pay,
-    tradable,
-    tradables,
-)
+from gamekit.monopoly.rules.plan import Priced
+from gamekit.monopoly.rules.position import BANK, Position, Trade, hand_over, interest_on, pay
 
 ACCEPT, DECLINE = Accept(), Decline()
 MOST_OFFERS = 3
@@ -30,7 +20,7 @@ def _things(s: Position, names: Any, seat: int) -> list[int] | None:
     things = list[int]()
     if not names:
         return things
-    known, owner, free = s.plan.thing, s.owner, tradables(s)
+    known, owner, free = s.plan.thing, s.owner, s.held.tradable
     for name in names:
         thing = known.get(name, -1) if isinstance(name, str) else -1
         if thing < 0 or owner[thing] != seat or not free[thing] or thing in things:
@@ -128,28 +118,27 @@ def listed_answers(s: Position, seat: int) -> list[Any]:
     return moves
 
 
-def listed_offers(s: Position, seat: int) -> list[Any]:
+def listed_offers(s: Position, seat: int, offers: list[Priced]) -> list[Any]:
     """What goes with my things for once or twice its price, one of mine for what completes a group, sales in need."""
     if s.offers[seat] >= MOST_OFFERS:
         return []
-    notes, cash = s.notes, s.cash
-    if seat not in notes:
-        notes[seat] = _purchases(s, seat) + _swaps(s, seat)
+    cash = s.cash
     mine = cash[seat]
-    moves = [offer for offer, need, to, theirs in notes[seat] if need <= mine and theirs <= cash[to]]
+    moves = [offer for offer, need, to, theirs in offers if need <= mine and theirs <= cash[to]]
     if s.agenda and s.agenda[0].debtor == seat:
         moves += _sales(s, seat)
     return moves
 
 
-# A listed offer with the cash that both sides need for it, as if every deed were mortgaged.
-Listed = tuple[Offer, int, int, int]
+def buyable(s: Position, seat: int) -> list[Priced]:
+    """Every listed offer of this seat, whether the cash reaches or not."""
+    return _purchases(s, seat) + _swaps(s, seat)
 
 
-def _purchases(s: Position, seat: int) -> list[Listed]:
-    plan, owner, free = s.plan, s.owner, tradables(s)
-    found: list[Listed] = []
-    for members, held in zip(plan.sets, holders(s), strict=True):
+def _purchases(s: Position, seat: int) -> list[Priced]:
+    plan, owner, free = s.plan, s.owner, s.held.tradable
+    found: list[Priced] = []
+    for members, held in zip(plan.sets, s.held.sets, strict=True):
         if seat in held and free[members[0]]:
             for i, holder in zip(members, held, strict=True):
                 if holder >= 0 and holder != seat:
@@ -160,16 +149,16 @@ def _purchases(s: Position, seat: int) -> list[Listed]:
     return found
 
 
-def _swaps(s: Position, seat: int) -> list[Listed]:
-    plan, free = s.plan, tradables(s)
-    found: list[Listed] = []
-    for streets, held in zip(plan.groups, holders(s), strict=False):
+def _swaps(s: Position, seat: int) -> list[Priced]:
+    plan, free = s.plan, s.held.tradable
+    found: list[Priced] = []
+    for streets, held in zip(plan.groups, s.held.sets, strict=False):
         if len(held) == 1 or held.count(seat) != len(held) - 1:
             continue
         wanted, holder = next((i, other) for i, other in zip(streets, held, strict=True) if other != seat)
         if holder != BANK:
             swap, fee = plan.swap[holder], plan.interest
-            mine = [i for i in deeds_of(s, seat) if free[i] and i not in streets]
+            mine = [i for i in s.held.deeds[seat] if free[i] and i not in streets]
             found += [(swap[i][wanted], fee[wanted], holder, fee[i]) for i in mine]
     return found
 
@@ -177,7 +166,7 @@ def _swaps(s: Position, seat: int) -> list[Listed]:
 def _sales(s: Position, seat: int) -> list[Any]:
     """Whoever is in debt may sell a deed to anybody who has its price."""
     plan, cash = s.plan, s.cash
-    mine = [i for i in plan.things if s.owner[i] == seat and plan.worth[i] and tradable(s, i)]
+    mine = [i for i in plan.things if s.owner[i] == seat and plan.worth[i] and s.held.tradable[i]]
     return [
         plan.sale[to][i]
         for i in mine
