@@ -1,4 +1,4 @@
-"""What `make lab` adds to the learner's own Jupyter settings."""
+"""What `gamekit lab` and `make lab` add to the learner's own Jupyter settings."""
 
 from pathlib import Path
 
@@ -26,3 +26,9 @@ c.LabApp.default_url = "/lab/tree/notebooks/welcome.ipynb"  # noqa: F821
 # After the installation nothing needs the internet: no look for news, no look for updates.
 c.LabApp.news_url = None  # noqa: F821
 c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"  # noqa: F821
+
+# On a small window: one notebook at a time, the file browser closed, the margins narrow.
+c.LabApp.extra_labextensions_path = [str(Path(__file__).resolve().parent / "labextensions")]  # noqa: F821
+
+# What is printed at the start is the address and what goes wrong.
+c.Application.log_level = "WARN"  # noqa: F821

@@ -8,6 +8,8 @@ from html import escape
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from gamekit.extras import needed
+
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
@@ -30,7 +32,8 @@ def figure(claim: str, x: str, y: str, size: tuple[float, float] = (7, 3.6)) -> 
 @cache
 def _kind() -> type[Figure]:
     """Figures that show themselves in a notebook, without pyplot (callbacks run in threads)."""
-    from matplotlib.figure import Figure
+    with needed("lab"):
+        from matplotlib.figure import Figure
 
     class Chart(Figure):
         """A figure whose claim is also its text for those who cannot see it."""

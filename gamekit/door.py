@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
+from gamekit.extras import needed
+
 
 def door(kind: type) -> Callable[..., Any]:
     """A room's `play`, made from its options class."""
@@ -19,7 +21,8 @@ def door(kind: type) -> Callable[..., Any]:
         **options: Any,
     ) -> Any:
         """A table to play at: you in this seat, bots in all others; further options are those of the game."""
-        from gamekit import stage
+        with needed("lab"):
+            from gamekit import stage
 
         known = [field.name for field in fields(kind)]
         if unknown := [name for name in options if name not in known]:

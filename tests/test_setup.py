@@ -1,6 +1,8 @@
 """The set-up: pyproject.toml, constraints.txt and environment.yml agree, and the README's commands exist."""
 
 import re
+import shutil
+import subprocess
 import tomllib
 from importlib import metadata
 from pathlib import Path
@@ -8,6 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
@@ -67,15 +70,70 @@ def test_the_conda_environment_is_the_same_one() -> None:
     assert set(re.findall(r"\w+", package.removeprefix("-e ."))) == {"lab", "teach"} <= set(EXTRAS)
 
 
-@pytest.mark.parametrize("name", ["pyproject.toml", "constraints.txt", "environment.yml", "Makefile", ".ci/run"])
+@pytest.mark.parametrize(
+    "name", ["pyproject.toml", "constraints.txt", "environment.yml", "Makefile", ".ci/run", ".ci/install"]
+)
 def test_no_file_records_where_packages_come_from(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     assert not re.search(r"://|\s@\s|index-url|find-links|trusted-host|git\+", text)
 
 
 def test_the_extras_make_installs_are_those_of_the_project() -> None:
-    asked = {name for line in re.findall(r"EXTRAS = (.+)", MAKEFILE) for name in line.split(",")}
+    asked = {name for line in re.findall(r"\$\(INSTALL\) (.+)", MAKEFILE) for name in line.split(",")}
     assert asked == set(EXTRAS)
+
+
+def test_no_pinned_package_asks_for_a_newer_python_than_the_project() -> None:
+    oldest = f"{PROJECT['requires-python'].removeprefix('>=')}.0"
+    needs = {name: metadata.metadata(name)["Requires-Python"] for name in needed([*EXTRAS["lab"], *EXTRAS["teach"]])}
+    assert [name for name, asked in needs.items() if asked and not SpecifierSet(asked).contains(oldest)] == []
+
+
+def started(folder: Path, extras: str = "lab", **names: str) -> str:
+    """What .ci/install says in a copy of the files it reads, with these programs first in the path."""
+    (folder / ".ci").mkdir()
+    (folder / "bin").mkdir()
+    for name in (".ci/install", "pyproject.toml", "constraints.txt"):
+        shutil.copyfile(ROOT / name, folder / name)
+    for name, script in names.items():
+        program = folder / "bin" / name.replace("_", ".")
+        program.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        program.chmod(0o755)
+    surroundings = {"PATH": f"{folder / 'bin'}:/usr/bin:/bin", "PIP_RETRIES": "0"}
+    command = ["/bin/sh", str(folder / ".ci" / "install"), extras]
+    done = subprocess.run(command, env=surroundings, capture_output=True, text=True)
+    assert done.returncode == 1
+    return done.stderr.strip().splitlines()[-1]
+
+
+def test_a_python_that_is_too_old_is_told_in_a_sentence_with_one_that_is_not(tmp_path: Path) -> None:
+    found = {f"python3_{minor}": "exit 1" for minor in (11, 12, 13, 14)}
+    said = started(tmp_path, python3="exit 1", **{**found, "python3_12": "exit 0"})
+    assert said.endswith(
+        "python3 is not Python 3.11 or newer, but python3.12 is here. Type:  make lab PYTHON=python3.12"
+    )
+
+
+def test_without_any_python_that_will_do_a_sentence_says_so(tmp_path: Path) -> None:
+    found = {f"python3_{minor}": "exit 1" for minor in (11, 12, 13, 14)}
+    assert "no other is found here: install one first" in started(tmp_path, python3="exit 1", **found)
+
+
+@pytest.mark.parametrize(
+    ("trouble", "sentence"),
+    [
+        ("error: failed to write: No space left on device (os error 28)", "the disk is full: make room"),
+        ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "the disk is full"),
+        ("error: dns error: failed to lookup address information", "is the network there? Then type the same again"),
+        (
+            "Failed to establish a new connection: [Errno -3] Temporary failure in name resolution",
+            "is the network there?",
+        ),
+        ("error: the wheel is damaged", "the reason stands above. To begin anew: delete .venv"),
+    ],
+)
+def test_what_stops_an_installation_is_told_in_a_sentence(tmp_path: Path, trouble: str, sentence: str) -> None:
+    assert sentence in started(tmp_path, python3="exit 0", uv=f"echo '{trouble}' >&2; exit 2")
 
 
 def test_every_target_explains_itself() -> None:

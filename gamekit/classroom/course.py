@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from gamekit.classroom.cases import plain_name
-
-HOUSE = Path(__file__).parent.parent.parent
+from gamekit.course import HOME as HOUSE
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ from gamekit.core.serialization import move_from_json
 HERE = Path(__file__).parent
 PACKAGE = Path(gamekit.__file__).parent
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
-ANSWERS = ("*/tasks.py", "*/__pycache__/tasks.*", "*/tasks/")  # what no submission gets to see
+ANSWERS = ("*/tasks.py", "*/__pycache__/tasks.*", "*/tasks/", "course/solutions/")  # what no submission gets to see
 MEGABYTE = 1 << 20
 LONGEST = 1_000_000  # bytes of a reply
 MOST = 30 * MEGABYTE  # bytes of all replies
