@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -10,6 +11,7 @@ import pytest
 from gamekit.core import engine
 from gamekit.core.engine import Frozen, Hidden, Rules, own, value
 from gamekit.core.game import CHANCE, IllegalMove, Result
+from gamekit.phases import phases
 from tests.auction import (
     BID,
     BIDS,
@@ -238,3 +240,14 @@ def test_phases_can_be_listed_with_what_follows_them() -> None:
     met = engine.phase_map(Auction(), 5)
     assert met == {(STAKE, BID): 10, (BID, BID): 20, (BID, STAKE): 5, (BID, OVER): 5}
     assert ROUND.sheet == "In each round, all bid and then the cards are shown." and repr(BID) == "<phase 'bid'>"
+
+
+def test_the_map_says_and_draws_what_follows_what() -> None:
+    made = phases(Auction(), 5)
+    follow = ["the stake → bid", "bid → bid (67%), the stake (17%), over (17%)", "over → the end"]
+    assert str(made).split("\n") == follow
+    assert made.graph()["bid"]["the stake"]["weight"] == pytest.approx(1 / 6)
+    assert made.graph().nodes["bid"]["rule"] == "Each player puts one card face down."
+    drawn = ET.fromstring(made.draw())
+    arrows = [one for one in drawn.iter() if one.tag.endswith("path") and one.get("marker-end")]
+    assert len(arrows) == 4 and "bid → bid (67%)" in drawn.get("aria-label", "")

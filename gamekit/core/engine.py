@@ -309,9 +309,7 @@ class Draft(_Listener, Position):
         if self._log is not None:
             self._log.append(Telling(None, None, kind, given))
 
-    def whisper(
-        self, to: Seat | tuple[Seat, ...], kind: Callable[P, Phrase], *given: P.args, **none: P.kwargs
-    ) -> None:
+    def whisper(self, to: Seat | tuple[Seat, ...], kind: Callable[P, Phrase], *given: P.args, **none: P.kwargs) -> None:
         """Only this seat, or these, see this."""
         if self._log is not None:
             self._log.append(Telling(to if isinstance(to, tuple) else (to,), None, kind, given))
