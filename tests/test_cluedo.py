@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from gamekit.cluedo.box import CENTRE, MUNICH, MUNICH_TOML, ROW, Box
+from gamekit.cluedo.odds import imagine
 from gamekit.cluedo.rules import (
     LAST,
     SOLVED,
@@ -27,7 +28,6 @@ from gamekit.cluedo.rules import (
     TakeTaxi,
     ThrowDice,
     Walk,
-    imagine,
 )
 from gamekit.cluedo.rules.movement import board, destinations, path
 from gamekit.core.game import CHANCE, IllegalMove, advance_chance

@@ -16,10 +16,10 @@ import pytest
 from gamekit.cluedo import Cluedo, Notepad, odds
 from gamekit.cluedo.box import MUNICH
 from gamekit.cluedo.odds import CASE_FILE, OPEN, Accused, Contradiction, Heard, Holds, Lacks
-from gamekit.cluedo.rules.deals import Deals, fits
-from gamekit.cluedo.rules.evidence import Evidence, evidence
-from gamekit.cluedo.rules.facts import narrowed
-from gamekit.cluedo.rules.order import HUGE, Reckoning, in_order
+from gamekit.cluedo.odds.deals import Deals, fits
+from gamekit.cluedo.odds.evidence import Evidence, evidence
+from gamekit.cluedo.odds.facts import narrowed
+from gamekit.cluedo.odds.order import HUGE, Reckoning, in_order
 from gamekit.core.dist import Dist
 from tests.games import random_game
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from gamekit.cluedo import bots, box, coach, odds, picture, rules
-from gamekit.cluedo.odds import Notepad
+from gamekit.cluedo.odds import Notepad, imagine
 from gamekit.cluedo.odds.notepad import checked_cards, checked_pad
 from gamekit.cluedo.picture.desk import Desk, Setup
-from gamekit.cluedo.rules import Cluedo, imagine
+from gamekit.cluedo.rules import Cluedo
 from gamekit.door import door
 
 Game = Cluedo

@@ -9,10 +9,10 @@ from typing import Any
 from gamekit.cluedo.bots.hard import RIVAL, Mind, least_told
 from gamekit.cluedo.bots.medium import medium
 from gamekit.cluedo.box import CENTRE
-from gamekit.cluedo.odds import CASE_FILE, notepad
+from gamekit.cluedo.odds import CASE_FILE, imagine, notepad
 from gamekit.cluedo.odds.questions import entropy
 from gamekit.cluedo.odds.ways import reach, steps_to
-from gamekit.cluedo.rules import Accuse, EndTurn, Suspect, TakeTaxi, ThrowDice, View, Walk, imagine
+from gamekit.cluedo.rules import Accuse, EndTurn, Suspect, TakeTaxi, ThrowDice, View, Walk
 from gamekit.cluedo.rules.state import checked_view
 from gamekit.core import advice
 from gamekit.core.advice import Advice, Choice, Estimate, Fact, Form

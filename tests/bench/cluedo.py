@@ -12,9 +12,9 @@ from gamekit import league, table
 from gamekit.cluedo import Cluedo
 from gamekit.cluedo.bots import hard, medium
 from gamekit.cluedo.odds import notepad
+from gamekit.cluedo.odds.deals import Deals
+from gamekit.cluedo.odds.evidence import Evidence, evidence
 from gamekit.cluedo.rules import View
-from gamekit.cluedo.rules.deals import Deals
-from gamekit.cluedo.rules.evidence import Evidence, evidence
 from tests.games import random_game
 
 LEAGUE = 1000

@@ -1,5 +1,6 @@
 """The exact mathematics of deduction: a notepad, from a view or from plain names."""
 
+from gamekit.cluedo.odds.imagine import imagine
 from gamekit.cluedo.odds.notepad import Contradiction, Notepad, notepad
 from gamekit.cluedo.odds.questions import Question
 from gamekit.cluedo.odds.reasons import Proof
@@ -7,5 +8,5 @@ from gamekit.cluedo.odds.statements import CASE_FILE, OPEN, Accused, Heard, Hold
 
 __all__ = [
     "CASE_FILE", "OPEN", "Accused", "Contradiction", "Heard", "Holds", "Lacks", "Notepad", "Proof", "Question",
-    "notepad",
+    "imagine", "notepad",
 ]  # fmt: skip

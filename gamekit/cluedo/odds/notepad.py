@@ -9,12 +9,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
 from gamekit.cluedo.box import MUNICH
+from gamekit.cluedo.odds.deals import Deals, deals
+from gamekit.cluedo.odds.evidence import Evidence
+from gamekit.cluedo.odds.facts import Facts
 from gamekit.cluedo.odds.statements import CASE_FILE, OPEN, Accused, Heard, Holds, Lacks, Name, Statement, called
 from gamekit.cluedo.rules import View
-from gamekit.cluedo.rules.deals import Deals
-from gamekit.cluedo.rules.evidence import Evidence
-from gamekit.cluedo.rules.facts import Facts
-from gamekit.cluedo.rules.imagine import deals
 from gamekit.cluedo.rules.state import checked_view
 from gamekit.core.dist import Dist
 from gamekit.core.game import checked, checked_list, checked_texts

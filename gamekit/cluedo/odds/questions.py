@@ -9,9 +9,9 @@ from itertools import product
 from math import log2
 from typing import TYPE_CHECKING
 
+from gamekit.cluedo.odds.deals import Deals
+from gamekit.cluedo.odds.facts import Clause, Facts, narrowed
 from gamekit.cluedo.odds.statements import Name
-from gamekit.cluedo.rules.deals import Deals
-from gamekit.cluedo.rules.facts import Clause, Facts, narrowed
 from gamekit.core.dist import Dist
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from gamekit.cluedo.odds.deals import fits
+from gamekit.cluedo.odds.facts import Facts
 from gamekit.cluedo.odds.sheet import Cell, Clash, Reason, Sheet
 from gamekit.cluedo.odds.statements import Name, called
-from gamekit.cluedo.rules.deals import fits
-from gamekit.cluedo.rules.facts import Facts
 
 if TYPE_CHECKING:
     from gamekit.cluedo.odds.notepad import Notepad

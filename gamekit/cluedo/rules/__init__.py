@@ -1,7 +1,6 @@
 """The rule book as code: options, states, views, moves and what each seat sees of them."""
 
 from gamekit.cluedo.rules.game import Cluedo
-from gamekit.cluedo.rules.imagine import imagine
 from gamekit.cluedo.rules.moves import (
     Accuse,
     Deal,
@@ -25,5 +24,5 @@ from gamekit.moments import moment
 __all__ = [
     "LAST", "SOLVED", "UNFINISHED", "Accusation", "Accuse", "Cluedo", "Deal", "Dice", "EndTurn", "LayOpen", "Pass",
     "PutWeapon", "Seal", "Show", "State", "Stay", "Suspect", "Suspicion", "TakeTaxi", "ThrowDice", "View", "Walk",
-    "imagine", "moment",
+    "moment",
 ]  # fmt: skip

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from random import Random
 
-from gamekit.cluedo.rules.deals import Deals
-from gamekit.cluedo.rules.evidence import evidence
-from gamekit.cluedo.rules.facts import Facts
+from gamekit.cluedo.odds.deals import deals
+from gamekit.cluedo.odds.evidence import evidence
 from gamekit.cluedo.rules.situation import Situation, Suspicion
 from gamekit.cluedo.rules.state import State, View, checked_view
 from gamekit.core.game import checked
@@ -22,12 +20,6 @@ def imagine(view: View, rng: Random) -> State:
     public = {name: getattr(view, name) for name in Situation.__dataclass_fields__}
     public["suspicions"] = tuple(_filled_in(s, hands, rng) for s in view.suspicions)
     return State(**public, case_file=case_file, hands=hands)
-
-
-@lru_cache(maxsize=64)
-def deals(facts: Facts) -> Deals:
-    """All deals that fit the facts, counted once for everybody who asks again."""
-    return Deals(facts)
 
 
 def _consistent(view: View, rng: Random) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import comb
 
-from gamekit.cluedo.rules.facts import Facts
+from gamekit.cluedo.odds.facts import Facts
 
 LARGE = 9000  # from so many states on (roughly guessed) a better order is worth looking for
 HUGE = 30_000  # from so many on (reckoned at some cuts) it is worth a closer look

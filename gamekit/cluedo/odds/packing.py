@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import NamedTuple
 
-from gamekit.cluedo.rules.facts import Facts
-from gamekit.cluedo.rules.order import LARGE, in_order
+from gamekit.cluedo.odds.facts import Facts
+from gamekit.cluedo.odds.order import LARGE, in_order
 
 MANY = 6  # from so many clauses on, hands that cannot fulfil theirs any more are looked for at every card
-Option = tuple[int, int, int, int, int, int]
-"""One way to deal a card: holder, field that must not be 0, bits that must be 0, what to subtract and keep, weight."""
 Field = tuple[int, int]
 """A hand (its player, -1) or the case file's lack of one kind (the case file, that kind)."""
+
+
+class Way(NamedTuple):
+    """One way to deal a card: whom it goes to, the states in which that can be, and what it makes of them."""
+
+    holder: int
+    room: int  # one of these bits must be set: the holder lacks cards
+    barred: int  # none of these may be set: a clause that must be fulfilled by now, a hand that cannot be filled
+    taken: int  # is subtracted: the holder lacks a card less
+    kept: int  # the bits that still matter: a fulfilled clause is not among them
+    weight: int
+
+    def after(self, state: int) -> int | None:
+        """The state after it; None where it cannot be."""
+        return state - self.taken & self.kept if state & self.room and not state & self.barred else None
+
+    def steps(self, layer: Mapping[int, int]) -> list[tuple[int, int, int]]:
+        """The states in which it can be, each with the state after it and the ways to get there."""
+        _, room, barred, taken, kept, _ = self
+        return [
+            (state, state - taken & kept, ways) for state, ways in layer.items() if state & room and not state & barred
+        ]
 
 
 class Packing:
@@ -66,26 +87,26 @@ class Packing:
             counts[holder, kind] = [sum(fits[i + 1 :]) for i in range(len(fits))]
         return counts
 
-    def options(self, card: int) -> list[Option]:
+    def ways(self, card: int) -> list[Way]:
         """Every way to deal this card."""
         holders = (h for h in range(self.facts.case_file + 1) if self.facts.allowed[card] >> h & 1)
-        return [option for holder in holders for option in self._options(card, holder)]
+        return [way for holder in holders for way in self._ways(card, holder)]
 
-    def _options(self, card: int, holder: int) -> list[Option]:
+    def _ways(self, card: int, holder: int) -> list[Way]:
         key = (holder, self.facts.kinds[card] if holder == self.facts.case_file else -1)
         field = self.fields[key]
         unit = field & -field
         unfulfilled, closing, keep = self._clauses(card, holder)
-        zero = closing | self._overfull(card, key)
+        barred = closing | self._overfull(card, key)
         learnt = sum(held if i == holder else other for (i, a), (held, other) in self.memory.items() if a == card)
-        ways = [(field, zero)]
+        rooms = [(field, barred)]
         if unfulfilled:
             # A hand that this card fills must have fulfilled all its clauses; one with more room may wait.
-            ways = [(field & ~unit, zero), (unit, zero | field & ~unit | unfulfilled)]
+            rooms = [(field & ~unit, barred), (unit, barred | field & ~unit | unfulfilled)]
         return [
-            (holder, need, none | more, unit - learnt, keep, weight)
-            for need, none in ways
-            if need
+            Way(holder, room, bars | more, unit - learnt, keep, weight)
+            for room, bars in rooms
+            if room
             for more, weight in self._weights(card, holder)
         ]
 

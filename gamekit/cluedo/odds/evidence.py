@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from gamekit.cluedo.rules.facts import Choice, Clause, Facts
+from gamekit.cluedo.odds.facts import Choice, Clause, Facts
 
 if TYPE_CHECKING:
     from gamekit.cluedo.rules.state import View
