@@ -18,6 +18,9 @@ from gamekit.core import advice
 from gamekit.core.advice import Advice, Choice, Estimate, Fact, Form
 from gamekit.core.dist import Dist
 from gamekit.core.game import advance_chance, checked_games
+from gamekit.core.package import called as called
+from gamekit.core.package import idle as idle
+from gamekit.core.package import judge as judge
 
 SHOWN = 12  # accusations worth telling
 KINDS = ("Who", "With what", "Where")

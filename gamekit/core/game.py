@@ -92,6 +92,12 @@ class View(Protocol):
     """All that one seat may know: pure data."""
 
     @property
+    def game(self) -> Game: ...
+    @property
+    def phase_name(self) -> str:
+        """What is going on, in words."""
+
+    @property
     def seat(self) -> Seat: ...
     @property
     def turn(self) -> Turn: ...

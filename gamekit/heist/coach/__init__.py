@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from gamekit.core import advice
-from gamekit.core.advice import Estimate, Form
+from gamekit.core.advice import Estimate
 from gamekit.core.game import checked_games
+from gamekit.core.package import called, forms, idle, judge
 from gamekit.heist import odds
 from gamekit.heist.bots import medium
 from gamekit.heist.coach.advising import advise
@@ -16,12 +17,7 @@ from gamekit.heist.coach.numbers import facts
 from gamekit.heist.rules import imagine
 from gamekit.heist.rules.view import View
 
-__all__ = ["advise", "facts", "forms", "win_chance"]
-
-
-def forms(view: View) -> list[Form]:
-    """Every move of this game is on the list: nothing to fill in."""
-    return []
+__all__ = ["advise", "called", "facts", "forms", "idle", "judge", "win_chance"]
 
 
 def win_chance(

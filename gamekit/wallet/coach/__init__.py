@@ -8,13 +8,14 @@ from typing import Any
 
 from gamekit.core import advice
 from gamekit.core.advice import Choice, Estimate, Form
+from gamekit.core.package import called, idle, judge
 from gamekit.wallet.bots import medium
 from gamekit.wallet.coach.advising import advise
 from gamekit.wallet.coach.numbers import facts
 from gamekit.wallet.rules import Pay, View, imagine
 from gamekit.wallet.rules.state import PAYING
 
-__all__ = ["advise", "facts", "forms", "win_chance"]
+__all__ = ["advise", "called", "facts", "forms", "idle", "judge", "win_chance"]
 
 
 def forms(view: View) -> list[Form]:

@@ -1,0 +1,135 @@
+"""What a game brings along beside its rules: bots, a coach, a picture; declared here, and nothing is guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from gamekit.core.advice import Advice, Estimate, Fact, Form
+from gamekit.core.game import Game, Move, Player, State, View, room, rooms
+
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+
+
+class Bots(Protocol):
+    """The players of a game by level, from the weakest to the strongest."""
+
+    @property
+    def LEVELS(self) -> Mapping[str, Player]: ...
+
+
+class Coach(Protocol[V_contra]):
+    """What to play and why, and the numbers beside the table; a coach sees a view and nothing else."""
+
+    def advise(self, view: V_contra, /) -> list[Advice]:
+        """The moves worth a thought, the best first."""
+
+    def facts(self, view: V_contra, /) -> list[Fact]:
+        """The numbers that belong beside the table now."""
+
+    def forms(self, view: V_contra, /) -> list[Form]:
+        """The open-ended moves, as questions."""
+
+    def win_chance(
+        self,
+        view: V_contra,
+        games: int = ...,
+        rng: Random | None = None,
+        tick: Callable[[], None] = ...,
+        move: Any = None,
+    ) -> Estimate:
+        """How often this seat wins imagined games, from this move on if one is given."""
+
+    def idle(self, view: V_contra, /) -> Move | None:
+        """The move that lets a chance pass by, where there is nothing to decide; None where there is."""
+
+    def called(self, view: V_contra, move: Any, /) -> str:
+        """A move as it is called in this situation."""
+
+    def judge(self, view: V_contra, move: Any, /) -> str:
+        """A move that is on no list, in a sentence; empty where there is nothing to say."""
+
+
+class Picture(Protocol[V_contra]):
+    """The table as one seat sees it."""
+
+    def draw(self, view: V_contra, names: Sequence[str], /) -> str:
+        """One SVG, with nothing in it that the view does not hold."""
+
+
+class Package(Protocol):
+    """A game with all that belongs to it, such as `gamekit.heist`."""
+
+    @property
+    def Game(self) -> type[Any]:
+        """The options of a game."""
+
+    @property
+    def bots(self) -> Bots: ...
+    @property
+    def coach(self) -> Coach[Any] | None: ...
+    @property
+    def picture(self) -> Picture[Any] | None: ...
+    @property
+    def imagine(self) -> Callable[[Any, Random], State]:
+        """A state the seat of a view could be in."""
+
+
+def package_of(game: Game) -> Package:
+    """All that belongs to a game; one that somebody made in a notebook brings its own along, or does without."""
+    if game.name in rooms():
+        found: Package = room(game.name)
+        return found
+    own: Package | None = vars(type(game)).get("package")
+    return own or Homemade(type(game))
+
+
+@dataclass(frozen=True)
+class Levels:
+    """Bots by level, from the weakest to the strongest."""
+
+    LEVELS: Mapping[str, Player] = field(default_factory=dict)
+
+
+def cannot_imagine(view: Any, rng: Random, /) -> State:
+    """Nobody has said how the unseen is dealt again."""
+    raise ValueError("this game cannot imagine the unseen: give its package `imagine`")
+
+
+@dataclass(frozen=True)
+class Homemade:
+    """A game of one's own: rules are enough; bots, a coach and a picture may come later.
+
+    Stand it in the class of the options: `package = Homemade(bots=Levels({"bold": bold}))`.
+    """
+
+    Game: type[Any] = object
+    bots: Bots = field(default_factory=Levels)
+    coach: Coach[Any] | None = None
+    picture: Picture[Any] | None = None
+    imagine: Callable[[Any, Random], State] = cannot_imagine
+
+
+# --- what a coach does where a game has nothing to add: import these names into the room's coach ---------------------
+
+
+def forms(view: Any) -> list[Form]:
+    """Every move of this game is on the list: nothing to fill in."""
+    return []
+
+
+def idle(view: Any) -> Move | None:
+    """There is always something to decide."""
+    return None
+
+
+def called(view: Any, move: Any) -> str:
+    """A move is called the same in every situation."""
+    return str(move.label)
+
+
+def judge(view: Any, move: Any) -> str:
+    """Every move is on the list: nothing more to say."""
+    return ""
