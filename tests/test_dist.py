@@ -168,3 +168,15 @@ def test_numbers_are_shown_in_their_order_and_other_outcomes_as_they_came() -> N
 def test_a_chance_is_never_shown_as_zero_or_one_unless_it_is(p: Fraction, words: str) -> None:
     rest = {} if p == 1 else {"rest": 1 - p}
     assert words in Dist({"this": p, **rest})._repr_html_()
+
+
+@pytest.mark.parametrize("bag", [Dist({(1,): 1, (2,): 3}), Dist.counted([(1,), (2,), (3,)], (1, 3, 0))])
+def test_what_is_offered_is_the_very_object_that_can_happen(bag: Dist[tuple[int]]) -> None:
+    for _ in range(2):
+        assert all(bag.offers(outcome) for outcome in bag) and not bag.offers((1.0,)) and not bag.offers((3,))
+        bag.at(0)
+
+
+def test_what_has_no_chance_is_not_offered() -> None:
+    never = ("never",)
+    assert not Dist.counted([never, "always"], (0, 1)).offers(never)

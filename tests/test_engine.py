@@ -110,7 +110,7 @@ def test_states_and_views_cannot_be_written_into() -> None:
     assert pickle.dumps(state) == before and state.view(1).game.rounds == 2
 
 
-def test_a_draft_that_is_kept_holds_nothing() -> None:
+def test_a_draft_that_is_kept_cannot_be_written_into() -> None:
     kept: list[Any] = []
     rules = Rules[Draft]()
 
@@ -121,7 +121,8 @@ def test_a_draft_that_is_kept_holds_nothing() -> None:
 
     state = engine.begin(Draft(game=Auction(), points=(0, 0, 0), hands=()), State, KEEP(0))
     made = state.play(BIDS[0])
-    kept[0].points = (7, 7, 7)
+    with pytest.raises(AttributeError, match="never changed"):
+        kept[0].points = (7, 7, 7)
     assert made.points == (0, 0, 0) and made.phase is OVER
 
 

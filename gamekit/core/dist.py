@@ -86,6 +86,14 @@ class Dist(Generic[T]):
                 return upto[place] > (upto[place - 1] if place else 0)
         return False
 
+    def offers(self, outcome: object) -> bool:
+        """Whether this very object can happen: nothing is hashed or compared."""
+        upto = self._cumulative
+        for place, one in enumerate(self.weights if upto is None else self._outcomes):
+            if one is outcome:
+                return upto is None or upto[place] > (upto[place - 1] if place else 0)
+        return False
+
     def __getitem__(self, outcome: T) -> Fraction:
         return Fraction(self.weights.get(outcome, 0), self.total)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from inspect import get_annotations
 from random import Random
@@ -83,7 +83,7 @@ class Phase(_Parts, Generic[S, M, A]):
 
     def each(self: Phase[S, M, None], seats: Iterable[Seat]) -> tuple[Step, ...]:
         """A step for each of these seats, in this order."""
-        return tuple([Step(self, seat) for seat in seats])
+        return _each(self, tuple(seats))
 
     @property
     def sheet(self) -> str:
@@ -95,20 +95,18 @@ class Phase(_Parts, Generic[S, M, A]):
         """Whether a seat is asked in it."""
         return self.moves is not None
 
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def __ne__(self, other: object) -> bool:
-        return self is not other
-
-    def __hash__(self) -> int:
-        return id(self)
+    __eq__, __ne__, __hash__ = object.__eq__, object.__ne__, object.__hash__
 
     def __repr__(self) -> str:
         return f"<phase {self.name!r}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _found, (self.effect.__module__, self.effect.__name__)  # by name, so that `is` holds after pickling
+
+
+@lru_cache(maxsize=1 << 12)
+def _each(phase: Phase[S, M, None], seats: tuple[Seat, ...]) -> tuple[Step, ...]:
+    return tuple([Step(phase, seat) for seat in seats])
 
 
 def _found(module: str, name: str) -> Any:
@@ -271,8 +269,11 @@ class Position:
             list_of = odds or moves
             if list_of is None:
                 return False
-            can = list_of(self, about) if is_about else list_of(self)
-            if odds is None:
+            can: Any = list_of(self, about) if is_about else list_of(self)
+            if odds is not None:
+                if can.offers(move):
+                    return True
+            else:
                 for one in can:  # nearly always the very object that was offered: no hash, no comparison of fields
                     if one is move:
                         return True
@@ -356,10 +357,7 @@ class Frozen(Position, Generic[D, V]):
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a state is never changed: play() gives the next one ({name})")
 
-    @property
-    def moves(self) -> tuple[Any, ...]:
-        """The listed moves of the seat to move."""
-        return self.offered()
+    moves = property(Position.offered, doc="The listed moves of the seat to move.")
 
     @property
     def only_move(self) -> Any:
@@ -396,11 +394,10 @@ class Frozen(Position, Generic[D, V]):
             phase.effect(draft, move, about)
         else:
             phase.effect(draft, move)
-        _go_on(draft)
-        draft.__dict__ = {}  # whoever kept the draft holds nothing
-        made = _new(type(self))
-        _set(made, "__dict__", known)
-        return made
+        _go_on(draft, known)
+        del draft._log
+        draft.__class__ = self.__class__  # type: ignore[assignment]  # whoever kept the draft holds a state
+        return draft  # type: ignore[return-value]
 
     def observe(self, move: Any) -> tuple[Events, ...]:
         """What each seat sees happen when this move is made."""
@@ -455,19 +452,20 @@ class Frozen(Position, Generic[D, V]):
         return f"{self._who()} may not play {tried!r} now ({self.phase_name})" + (f": it may {listed}" if can else "")
 
 
-def _go_on(draft: Draft) -> None:
-    """Take the next step, and run those that ask nobody."""
+def _go_on(draft: Draft, known: dict[str, Any]) -> None:
+    """Take the next step, and run those that ask nobody; `known` is what the draft holds."""
     for _ in range(ENDLESS):
-        if not draft.agenda:
+        agenda = known["agenda"]
+        if not agenda:
             raise RuntimeError(f"“{draft.step.phase.name}” ended, and nothing follows")
-        step, *_ = draft.agenda
-        draft.step, draft.agenda = step, draft.agenda[1:]
-        phase = step.phase
-        if step.seat is not None or phase.moves is not None:  # without a seat but with moves: the end, nobody is asked
-            draft.turn = step.seat
+        step = known["step"] = agenda[0]
+        known["agenda"] = agenda[1:]
+        phase, seat, about = step
+        if seat is not None or phase.moves is not None:  # without a seat but with moves: the end, nobody is asked
+            known["turn"] = seat
             return
         if phase.about:
-            phase.effect(draft, step.about)
+            phase.effect(draft, about)
         else:
             phase.effect(draft)
     raise RuntimeError(f"“{draft.step.phase.name}” goes on for ever")
@@ -479,7 +477,7 @@ F = TypeVar("F", bound=Frozen[Any, Any])
 def begin(draft: Draft, state: type[F], *steps: Step) -> F:
     """The first state: the draft, with these steps to come."""
     draft._log, draft.agenda, draft.turn = None, steps, None
-    _go_on(draft)
+    _go_on(draft, draft.__dict__)
     made = _new(state)
     _set(made, "__dict__", {**draft.__dict__})
     return made
