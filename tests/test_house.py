@@ -228,7 +228,8 @@ def test_no_file_tells_of_the_machine_it_was_made_on_or_of_a_registry() -> None:
 def test_the_top_level_holds_what_the_plan_says() -> None:
     plan = {
         "notebooks", "gamekit", "exercises", "solutions", "tests", "environment.yml", "README.md", "pyproject.toml",
-        "Makefile", "constraints.txt", "nbgrader_config.py", "LICENSE", "CHANGELOG.md",
+        "Makefile", "constraints.txt", "nbgrader_config.py", "LICENSE", "CHANGELOG.md", "CITATION.cff",
+        "CONTRIBUTING.md",
     }  # fmt: skip
     made = {"build", "dist", "grading", "gradebook.db", "__pycache__"}  # by tools, never kept
     here = {path.name for path in ROOT.iterdir() if not path.name.startswith(".") and path.suffix != ".egg-info"}

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).parent.parent
 COURSE = ("notebooks", "exercises", "solutions", ".jupyter")
@@ -55,12 +56,13 @@ class Installed:
         return next(self.venv.glob("lib/python3*/site-packages/gamekit"))
 
 
-def uv(*words: object) -> None:
+def uv(*words: object, given: str | None = None) -> str:
     """Run uv; where no package registry can be reached there is nothing to test."""
-    done = subprocess.run([UV, *map(str, words)], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run([UV, *map(str, words)], cwd=ROOT, input=given, capture_output=True, text=True)
     if re.search(r"dns error|error sending request|tcp connect|client error", done.stderr):
         pytest.skip("no package registry can be reached: the wheel was not tried")
     assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 @pytest.fixture(scope="module")
@@ -214,6 +216,15 @@ def test_without_any_extra_the_games_the_odds_and_the_bots_work(bare: Installed)
         "print(table.play(heist.Heist(players=5), [heist.bots.hard] * 5, seed=7).to_json()[:1])"
     )
     assert bare("python", "-c", code).stdout == "{\n"
+
+
+def test_what_conda_hands_to_pip_can_be_installed() -> None:
+    """Conda itself is not here; the lines it gives to pip are resolved as pip would."""
+    listed = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))["dependencies"]
+    python = listed[0].removeprefix("python=")
+    found = uv("pip", "compile", "--quiet", "--python-version", python, "-", given="\n".join(listed[-1]["pip"]))
+    pins = (ROOT / "constraints.txt").read_text(encoding="utf-8").lower().replace("_", "-").split()
+    assert "nbgrader==" in found and set(re.findall(r"^\S+==\S+", found, re.MULTILINE)) <= set(pins)
 
 
 def test_set_up_makes_a_broken_environment_whole_again(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
+import gamekit
+
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
@@ -55,12 +57,14 @@ def test_everything_the_tests_run_with_is_pinned_to_the_installed_version() -> N
 
 def test_nothing_is_pinned_that_no_extra_needs() -> None:
     bench = {"rlcard", "termcolor"}  # installed by `make bench` alone
+    elsewhere = {"appnope", "colorama", "pywinpty"}  # installed on macOS and Windows alone
     names = needed(EXTRAS["lab"] + EXTRAS["teach"] + EXTRAS["test"])
-    assert set(pins()) == names | bench
+    assert set(pins()) == (names | bench | elsewhere)
 
 
 def test_the_conda_environment_is_the_same_one() -> None:
     environment = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
+    assert environment["name"] == "gamekit"
     assert environment["channels"] == ["conda-forge", "nodefaults"]
     python, pip, by_pip = environment["dependencies"]
     assert re.fullmatch(r"python=3\.\d+", python) and pip == "pip"
@@ -70,8 +74,49 @@ def test_the_conda_environment_is_the_same_one() -> None:
     assert set(re.findall(r"\w+", package.removeprefix("-e ."))) == {"lab", "teach"} <= set(EXTRAS)
 
 
+def test_the_workflow_runs_what_make_test_runs_on_three_systems_and_four_pythons() -> None:
+    job = yaml.safe_load((ROOT / ".github/workflows/tests.yml").read_text(encoding="utf-8"))["jobs"]["tests"]
+    matrix = job["strategy"]["matrix"]
+    assert {name.split("-")[0] for name in matrix["os"]} == {"ubuntu", "macos", "windows"}
+    assert matrix["python"] == ["3.11", "3.12", "3.13", "3.14"]
+    said = {line.rpartition(" :: ")[2] for line in PROJECT["classifiers"] if "Python :: 3." in line}
+    assert said <= set(matrix["python"])
+    ran = "\n".join(step.get("run", "") for step in job["steps"])
+    for line in checks("ruff", "mypy", "pytest"):
+        assert line.replace("$(JOBS)", "2") in ran
+
+
+def checks(*programs: str) -> list[str]:
+    """What `make test` runs of these programs."""
+    return re.findall(rf"\$\(RUN\) ((?:{'|'.join(programs)}).*)", MAKEFILE)
+
+
+def test_before_a_commit_the_first_two_checks_of_make_test_are_run() -> None:
+    (repository,) = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"]
+    assert repository["repo"] == "local"
+    entries = [hook["entry"] for hook in repository["hooks"]]
+    assert entries == [f".venv/bin/python -m {line}" for line in checks("ruff", "mypy")]
+
+
+def test_the_citation_says_the_same_as_the_project() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert citation["version"] == gamekit.__version__
+    assert citation["license"] == PROJECT["license"]
+    assert citation["authors"] == [{"name": author["name"]} for author in PROJECT["authors"]]
+    assert PROJECT["description"].rstrip(".") in citation["abstract"]
+
+
 @pytest.mark.parametrize(
-    "name", ["pyproject.toml", "constraints.txt", "environment.yml", "Makefile", ".ci/run", ".ci/install"]
+    "name",
+    [
+        "pyproject.toml",
+        "constraints.txt",
+        "environment.yml",
+        "Makefile",
+        ".ci/run",
+        ".ci/install",
+        ".pre-commit-config.yaml",
+    ],
 )
 def test_no_file_records_where_packages_come_from(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
