@@ -31,7 +31,7 @@ FLAGS = [
 class Lab:
     """JupyterLab with the project's own settings, a folder of its own and nobody else's state."""
 
-    def __init__(self) -> None:
+    def __init__(self, run: str = "") -> None:
         self.state = Path(tempfile.mkdtemp(prefix="gamekit-lab-"))
         self.root = self.state / "notebooks"
         self.root.mkdir()
@@ -50,6 +50,8 @@ class Lab:
             f"--IdentityProvider.token={self.token}",
             f"--ServerApp.root_dir={self.root}", "--LabApp.expose_app_in_browser=True",
         ]  # fmt: skip
+        if run:  # what `gamekit play` says of its table
+            command.append(f"--ServerApp.tornado_settings={ {'page_config_data': {'gamekitRun': run}} }")
         self.log = (self.state / "server.log").open("wb")
         self.process = subprocess.Popen(
             command, env={**os.environ, **own}, stdout=self.log, stderr=subprocess.STDOUT, start_new_session=True
