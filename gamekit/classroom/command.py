@@ -14,7 +14,8 @@ from typing import Any
 
 from gamekit.classroom.answers import shown, tidy
 from gamekit.classroom.cases import own_case
-from gamekit.classroom.course import Class, class_at, exercise_of, games, load_class, names_in, read, source_of
+from gamekit.classroom.course import exercise_of, games, read, source_of
+from gamekit.classroom.roster import Class, class_at, load_class, names_in
 from gamekit.classroom.sandbox import Limits, walls_hold
 from gamekit.classroom.task import tasks_of
 from gamekit.svg import shortened
@@ -75,7 +76,7 @@ def _add_class(command: argparse.ArgumentParser) -> None:
 
 def _add_students(command: argparse.ArgumentParser) -> None:
     _add_class(command)
-    words = "a text file with one name a line, or a CSV with names first"
+    words = "a text file with one name a line, or a table as CSV"
     command.add_argument("--students", type=Path, metavar="FILE", help=words)
 
 
@@ -110,12 +111,14 @@ _OPTIONS = {"handout": _add_handout, "lesson": _add_lesson, "grade": _add_grade,
 
 def handout(options: argparse.Namespace) -> int:
     """The exercise with the key of the class in it, once or once for each student, as notebooks or on paper."""
-    names = names_in(options.students) if options.students else ()
+    listed, how = names_in(options.students) if options.students else ((), "")
     exercise = exercise_of(options.game)
-    klass = class_at(options.klass, names)
+    klass, changes = class_at(options.klass, listed)
+    names = [klass.find(name) or name for name in listed]
     options.out.mkdir(parents=True, exist_ok=True)
     made = (_paper if options.paper else _notebooks)(options, names, klass, exercise)
-    print(f"For your students: {made}")
+    for words in filter(None, (how, changes, f"For your students: {made}")):
+        print(words)
     print(f"Keep for yourself: {options.klass} (without it the grades' numbers cannot be made again)")
     return 0
 
@@ -224,7 +227,8 @@ def _bar(done: int, all_of_them: int, name: str) -> None:
 def key(options: argparse.Namespace) -> int:
     """A table: student, task, numbers, answer; a function's answer is for the student's own numbers."""
     klass: Class = load_class(options.klass)
-    names = names_in(options.students) if options.students else klass.students
+    names, how = names_in(options.students) if options.students else (klass.students, "")
+    print(how, end="\n" if how else "", file=sys.stderr)
     if options.out is None:
         _write_key(csv.writer(sys.stdout), options.game, names or ("",), klass)
         return 0

@@ -13,9 +13,9 @@ from typing import Any
 
 from gamekit.classroom.answers import from_json
 from gamekit.classroom.cases import fresh_cases, own_case, plain_name
-from gamekit.classroom.course import Class
 from gamekit.classroom.judge import Verdict, judge, judge_player
 from gamekit.classroom.mend import Mended, Target, mend, signature, signed_in, stranger, targets
+from gamekit.classroom.roster import Class
 from gamekit.classroom.sandbox import Ended, Limits, Sandbox
 from gamekit.classroom.submissions import Submission, slug
 from gamekit.classroom.task import find
@@ -119,15 +119,15 @@ def _whose(exam: Exam, student: str, mended: Mended) -> tuple[str, list[str]]:
     if mended.key != klass.key:
         notes.append(f"the class key in the notebook is {shortened(mended.key, 20)!r}, not that of this class")
     if not plain_name(signed):
-        known = klass.knows(student)
+        known = klass.find(student)
         whose = f"{student}'s own numbers" if known else "the numbers of a nameless student"
         return (student if known else ""), [*notes, f"no name in the notebook: graded with {whose}"]
-    if klass.knows(student) and plain_name(signed) != plain_name(student):
+    if klass.find(student) and plain_name(signed) != plain_name(student):
         notes.append(f"the notebook is signed {shortened(signed, 40)!r}: graded with {student}'s own numbers")
         return student, notes
     if _letters(signed) != _letters(student):
         notes.append(f"handed in as {shortened(student, 40)!r}, but signed {shortened(signed, 40)!r}")
-    if klass.students and not klass.knows(signed):
+    if klass.students and not klass.find(signed):
         notes.append(f"signed {shortened(signed, 40)!r}, a name that is not in the class list")
     return signed, notes
 

@@ -10,8 +10,9 @@ from typing import Any
 import nbformat
 from nbformat.v4 import new_code_cell
 
-from gamekit.classroom.course import Class, exercise_of, read, source_of
+from gamekit.classroom.course import exercise_of, read, source_of
 from gamekit.classroom.grading import Exam, Graded, grade
+from gamekit.classroom.roster import Class
 from gamekit.classroom.sandbox import Limits, walls_hold
 from gamekit.classroom.submissions import Submission
 

@@ -11,8 +11,9 @@ import pytest
 from nbformat.v4 import new_code_cell
 
 from gamekit.classroom import command
-from gamekit.classroom.course import Class, exercise_of, games, names_in
+from gamekit.classroom.course import exercise_of, games
 from gamekit.classroom.judge import judge
+from gamekit.classroom.roster import Class, names_in, same_person
 from gamekit.classroom.task import find, tasks_of
 
 from .handed_in import as_bytes, blank, outcome, signed, solution, source, with_code
@@ -239,13 +240,79 @@ def test_a_second_handout_keeps_the_class(desk: Path) -> None:
         ("a.csv", 'Jürgen;7b\n"Groß; Eva";7b\n'.encode("cp1252"), ("Jürgen", "Groß; Eva")),
         ("a.csv", b"Ada,7b\nBob,7b\n", ("Ada", "Bob")),
         ("a.csv", "\ufeffZoë\t1\n".encode(), ("Zoë",)),
+        ("a.csv", "\ufeffNachname;Vorname\nMüller;Ada\nMüller;Bob\n".encode(), ("Ada Müller", "Bob Müller")),
+        ("a.csv", b"Nr.;Name;Vorname;Klasse\n1;Miller;Ada;7b\n2;Miller;Bob;7b\n", ("Ada Miller", "Bob Miller")),
+        ("a.csv", b"sep=,\nClass 7b,,\nFirst name,Last name,E-mail\nAda,Miller,a@b.c\n", ("Ada Miller",)),
+        ("a.txt", b"Name, Vorname\nMiller, Ada\nMiller, Bob\n", ("Ada Miller", "Bob Miller")),
+        ("a.csv", "Nachname\tVorname\nGroß\tEva\n".encode("utf-16"), ("Eva Groß",)),
+        ("a.csv", b"Miller;Ada\nMiller;Bob\n", ("Miller Ada", "Miller Bob")),
+        ("a.txt", b"Name\nAda\nBob\n", ("Ada", "Bob")),
+        ("a.csv", b"Student\r\nAda Miller\r\n", ("Ada Miller",)),
     ],
 )
 def test_a_list_of_names_may_come_from_any_spreadsheet(
     desk: Path, file: str, data: bytes, names: tuple[str, ...]
 ) -> None:
     (desk / file).write_bytes(data)
-    assert names_in(desk / file) == names
+    assert names_in(desk / file)[0] == names
+
+
+def test_what_was_understood_is_said_and_nobody_is_dropped_without_a_word(
+    desk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (desk / "7b.csv").write_text("Nachname;Vorname\nMiller;Ada\nMiller;Bob\nMiller;Bob\n")
+    (desk / "late.txt").write_text("Cleo Duke\nMILLER, Ada\n")
+    assert run("handout", "heist", "--out", "out", "--students", "7b.csv") == 0
+    said = capsys.readouterr().out
+    assert "7b.csv: 2 names under Vorname and Nachname, from Ada Miller to Bob Miller." in said
+    assert "Twice in the list and taken once: Bob Miller" in said
+    assert run("handout", "heist", "--out", "out", "--students", "late.txt") == 0
+    said = capsys.readouterr().out
+    assert (
+        "1 of them new" in said and "Cleo Duke. Not in this list, but in the class, where they stay: Bob Miller" in said
+    )
+    assert json.loads(Path("grading/class.json").read_text())["students"] == ["Ada Miller", "Bob Miller", "Cleo Duke"]
+    assert Path("out/heist Ada Miller.ipynb").is_file()  # spelt as before, or the numbers would be others
+
+
+@pytest.mark.parametrize(
+    ("file", "data"),
+    [
+        ("a.xlsx", b"Ada\nBob\n"),
+        ("a.txt", bytes(range(1, 256)) * 4),
+        ("a.csv", b"PK\x03\x04\x14\x00\x08\x00zipped"),
+        ("a.csv", b"<html>\n<body>\nAda\n"),
+        ("a.txt", b"1;Ada\n2;Bob\n"),
+        ("a.txt", b"Ada\n" + b"Bob " * 40 + b"\n"),
+    ],
+)
+def test_what_is_no_list_of_names_is_refused(desk: Path, file: str, data: bytes) -> None:
+    (desk / file).write_bytes(data)
+    with pytest.raises(ValueError, match=r"Save the list of names as plain text"):
+        names_in(desk / file)
+
+
+PEOPLE = ["Anna Müller", "Jonas Schröder", "Ben Müller", "Jean-Luc van der Berg", "Student 01", "Student 10"]
+
+
+@pytest.mark.parametrize(
+    ("name", "person"),
+    [
+        ("Schröder Jonas", "Jonas Schröder"),
+        ("SCHROEDER, Jonas", "Jonas Schröder"),
+        ("schroederjonas", "Jonas Schröder"),
+        ("Jonas Peter Schröder", "Jonas Schröder"),
+        ("Jonas", "Jonas Schröder"),
+        ("Müller", ""),
+        ("Berg, Jean-Luc van der", "Jean-Luc van der Berg"),
+        ("10 Student", "Student 10"),
+        ("Student 100", ""),
+        ("Eve", ""),
+        ("", ""),
+    ],
+)
+def test_a_name_in_any_order_and_spelling_is_the_same_person(name: str, person: str) -> None:
+    assert same_person(name, PEOPLE) == person
 
 
 def test_two_names_that_look_alike_as_files_get_two_notebooks(desk: Path) -> None:
@@ -306,7 +373,7 @@ def test_the_key_has_every_students_answers(desk: Path, capsys: pytest.CaptureFi
         (["grade", "heist", "nowhere"], "there is no class file"),
         (["key", "heist"], "there is no class file"),
         (["handout", "heist", "--out", "out", "--students", "nobody.txt"], "nobody.txt: No such file"),
-        (["handout", "heist", "--out", "out", "--students", "list.xlsx"], "save the list of names as plain text"),
+        (["handout", "heist", "--out", "out", "--students", "list.xlsx"], "Save the list of names as plain text"),
         (["handout", "heist", "--out", "out", "--students", "empty.txt"], "there is no name in empty.txt"),
     ],
 )
