@@ -26,7 +26,7 @@ test:  ## every test (those in a browser where Chromium is found)
 
 exercises:  ## exercises/ again from solutions/, by nbgrader
 	$(INSTALL) lab,teach
-	mkdir -p grading
+	mkdir -p grading/nbgrader
 	for game in solutions/*/; do $(RUN) nbgrader generate_assignment --force --no-db "$$(basename "$$game")" || exit 1; done
 
 bench:  ## the benchmarks

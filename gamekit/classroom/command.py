@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import csv
-import shutil
 import sys
 import time
 from collections.abc import Sequence
@@ -21,6 +20,7 @@ from gamekit.classroom.task import tasks_of
 from gamekit.svg import shortened
 
 CLASS = Path("grading/class.json")
+RESULTS = "grades.json"
 WHOLE = 2_000  # characters: room for every answer in the key
 EXAMPLES = """examples:
   gamekit handout {game} --out for-students
@@ -102,6 +102,9 @@ def _add_grade(command: argparse.ArgumentParser) -> None:
     usual = Limits()
     command.add_argument("submissions", type=Path, metavar="SUBMISSIONS", help="a folder, a zip, or one notebook")
     command.add_argument("--out", type=Path, metavar="FOLDER", help="where the grades go (grading/GAME)")
+    command.add_argument(
+        "--fresh", action="store_true", help="grade anew; otherwise earlier grades stay and are added to"
+    )
     command.add_argument("--seconds", type=float, default=usual.whole, help="for one submission (%(default)g)")
     command.add_argument("--memory", type=int, default=usual.memory, help="megabytes a submission (%(default)d)")
 
@@ -173,11 +176,13 @@ def _signed(text: str, name: str, key: str) -> str:
 def grade(options: argparse.Namespace) -> int:
     """Grade them all and say where the results are."""
     from gamekit.classroom import reports
-    from gamekit.classroom.grading import Exam
+    from gamekit.classroom.gradebook import forget
+    from gamekit.classroom.grading import Exam, missing, save, saved
     from gamekit.classroom.grading import grade as grade_all
     from gamekit.classroom.submissions import collect, is_notebook
 
     home: Path = options.out or Path("grading") / options.game
+    books = home / "nbgrader" if options.out else home.parent / "nbgrader"  # one for all games: nbgrader's own pages
     klass = load_class(options.klass)
     found = collect(options.submissions, options.game)
     if not any(is_notebook(one.file) for one in found):
@@ -185,16 +190,27 @@ def grade(options: argparse.Namespace) -> int:
     open_air = walls_hold()
     if open_air:
         print(_warning(open_air), file=sys.stderr)
-    _clear(home)
     limits = Limits(whole=options.seconds, memory=options.memory)
     exam = Exam(options.game, read(source_of(options.game)), klass, limits, not open_air)
+    _ours(home)
+    earlier = [] if options.fresh else saved(exam, home / RESULTS)
+    if not earlier:
+        forget(books, options.game)
     start = time.monotonic()
-    graded = grade_all(exam, found, home / "nbgrader", _bar)
+    graded = grade_all(exam, found, books, _bar, earlier)
+    before = _put_aside(home)
     reports.write(exam, graded, home)
-    bad = [one for one in graded if one.problem]
-    print(f"{len(graded) - len(bad)} graded, {len(bad)} could not be, in {time.monotonic() - start:.0f} s")
+    save(exam, graded, home / RESULTS)
+    bad, absent = [one for one in graded if one.problem], missing(exam, graded)
+    print(f"{len(graded) - len(bad)} graded, {len(bad)} could not be, in {time.monotonic() - start:.0f} s", end="")
+    print(f"; {len(earlier)} of them were graded before (--fresh leaves them out)" if earlier else "")
     for one in bad:
         print(f"  {shortened(one.student, 40)}: {shortened(one.problem, 120)}")
+    for words in (
+        absent and f"Nothing handed in: {', '.join(absent)}",
+        before and f"The grades before are in {before}",
+    ):
+        print(words or "", end="\n" if words else "")
     print(f"Look at {home / 'class.html'}; the points are in {home / 'grades.csv'}")
     return 0
 
@@ -207,15 +223,30 @@ def _warning(why: str) -> str:
     )
 
 
-def _clear(home: Path) -> None:
-    """Take away an earlier grading, and nothing else."""
+MADE = ("grades.csv", "class.html", "reports", RESULTS)
+
+
+def _ours(home: Path) -> None:
+    """Refuse a folder with reports that no grading has made."""
     home.mkdir(parents=True, exist_ok=True)
     there = [folder for name in ("nbgrader", "reports") if (folder := home / name).exists()]
     ours = (home / "grades.csv").is_file() or (home / "nbgrader" / "source").is_dir()  # done, or broken off
     if there and not ours:
         raise ValueError(f"{there[0]} is not from an earlier grading and is left alone: choose another --out")
-    for folder in there:
-        shutil.rmtree(folder)
+
+
+def _put_aside(home: Path) -> Path | None:
+    """Keep what the grading before has made, under its time."""
+    if not any((home / name).exists() for name in MADE):
+        return None
+    folder = home / "earlier" / time.strftime("%Y-%m-%d %H.%M.%S")
+    while folder.exists():
+        folder = folder.with_name(f"{folder.name}+")
+    folder.mkdir(parents=True)
+    for name in MADE:
+        if (home / name).exists():
+            (home / name).rename(folder / name)
+    return folder
 
 
 def _bar(done: int, all_of_them: int, name: str) -> None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 import sys
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ from nbgrader.utils import is_grade
 from traitlets import Dict
 from traitlets.config import Config
 
-from gamekit.classroom.judge import Verdict
+from gamekit.classroom.judge import Verdict, Work
 
 STUB = "# your code here"
 Scores = dict[str, tuple[float, float]]  # graded cell → points reached, points to reach
@@ -65,26 +66,39 @@ def config(root: Path) -> Config:
     return made
 
 
-def record(root: Path, game: str, source: bytes, work: dict[str, tuple[Any, dict[str, Verdict]]]) -> dict[str, Scores]:
+def record(root: Path, game: str, source: bytes, work: dict[str, Work]) -> dict[str, Scores]:
     """Let nbgrader grade these repaired notebooks by these verdicts; the points as its gradebook has them."""
     import nbformat
 
     root = root.resolve()
     settings = config(root)
-    settings.Decide.verdicts = {student: verdicts for student, (_, verdicts) in work.items()}
+    settings.Decide.verdicts = {student: one.verdicts for student, one in work.items()}
     home = root / "source" / game
-    home.mkdir(parents=True)
+    home.mkdir(parents=True, exist_ok=True)
     (home / f"{game}.ipynb").write_bytes(source)
-    for student, (notebook, _) in work.items():
+    for student, one in work.items():
+        for step in ("submitted", "autograded"):
+            shutil.rmtree(root / step / student / game, ignore_errors=True)
         folder = root / "submitted" / student / game
         folder.mkdir(parents=True)
-        nbformat.write(notebook, folder / f"{game}.ipynb")
+        nbformat.write(one.notebook, folder / f"{game}.ipynb")
     with _own_programs(), warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the database layer, meant for nbgrader's authors
         _run(GenerateAssignment, settings, game)
         if work:
+            settings.BaseConverter.force = False  # what was graded earlier stays as it is
             _run(Autograde, settings, game)
         return _scores(settings.CourseDirectory.db_url, game, work)
+
+
+def forget(root: Path, game: str) -> None:
+    """Take one game's submissions and grades out of nbgrader's books."""
+    for step in ("submitted", "autograded"):
+        for folder in root.glob(f"{step}/*/{game}"):
+            shutil.rmtree(folder)
+    if (root / "gradebook.db").is_file():
+        with Gradebook(config(root.resolve()).CourseDirectory.db_url, "gamekit") as book, suppress(MissingEntry):
+            book.remove_assignment(game)
 
 
 @contextmanager
@@ -123,11 +137,12 @@ class _Said(logging.Handler):
         self.lines += record.getMessage().strip().splitlines()[-1:]
 
 
-def _scores(database: str, game: str, work: dict[str, Any]) -> dict[str, Scores]:
+def _scores(database: str, game: str, work: dict[str, Work]) -> dict[str, Scores]:
     """What the gradebook holds; a submission that nbgrader refused is left out."""
     found: dict[str, Scores] = {}
     with Gradebook(database, "gamekit") as book:
-        for student in work:
+        for student, one in work.items():
+            book.update_or_create_student(student, last_name=one.student)
             try:
                 [notebook] = book.find_submission(game, student).notebooks
             except (MissingEntry, ValueError):

@@ -38,6 +38,15 @@ class Verdict:
         )
 
 
+@dataclass(frozen=True)
+class Work:
+    """A student's repaired notebook, with the verdicts on its graded cells."""
+
+    student: str
+    notebook: Any
+    verdicts: dict[str, Verdict]
+
+
 def judge(task: Task, ask: Ask, cases: Sequence[Case]) -> Verdict:
     """The verdict on the answers that `ask` gives for these cases."""
     given = [(case, tidy(ask(case)), tidy(task.answer(case))) for case in cases]

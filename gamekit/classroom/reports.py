@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from gamekit.classroom.grading import Exam, Graded
+from gamekit.classroom.grading import Exam, Graded, missing
 from gamekit.classroom.mend import Target
 from gamekit.classroom.task import find
 from gamekit.svg import Markup, tag
@@ -81,6 +81,9 @@ def _csv(exam: Exam, graded: Sequence[Graded], path: Path) -> None:
             status = f"could not be graded: {one.problem}" if one.problem else "graded"
             texts = [harmless(text) for text in (one.student, one.file, status, "; ".join(one.notes))]
             rows.writerow([*texts[:2], total, f"{full_marks(exam):g}", *points, *texts[2:]])
+        for student in missing(exam, graded):
+            blank = [""] * len(names)
+            rows.writerow([harmless(student), "", "", f"{full_marks(exam):g}", *blank, "nothing handed in", ""])
 
 
 def harmless(text: str) -> str:
@@ -125,6 +128,8 @@ def class_page(exam: Exam, graded: Sequence[Graded]) -> str:
     if bad:
         failed = [[_link(one), one.file, one.problem] for one in bad]
         parts.insert(0, table("Could not be graded (no points, not 0)", ["student", "file", "why"], failed))
+    if absent := missing(exam, graded):
+        parts.append(table("Nothing handed in (not in the mean)", ["student"], [[student] for student in absent]))
     return page(f"{exam.game}: the class", *parts)
 
 

@@ -247,7 +247,10 @@ def _folders() -> list[str]:
     """What has to be there for Python and gamekit to run: the shortest paths first, none twice."""
     needed = [*SYSTEM, sys.prefix, sys.base_prefix, sys.exec_prefix, str(PACKAGE)]
     real = [str(Path(sys.executable).resolve().parent.parent)]
-    found = sorted({str(path) for path in (*needed, *real) if os.path.exists(path)}, key=lambda path: (len(path), path))
+    linked = [os.path.realpath(path) for path in needed]  # an environment may lie behind a link
+    found = sorted(
+        {path for path in (*needed, *linked, *real) if os.path.exists(path)}, key=lambda one: (len(one), one)
+    )
     return [path for path in found if not any(path.startswith(other + "/") for other in found if other != path)]
 
 

@@ -20,8 +20,8 @@ FILES, OF_ONE = 20_000, 200  # of all students together, and in one student's zi
 CELLS, CHARACTERS = 2_000, 1_000_000  # of a notebook: more than anybody writes
 JUNK = {".ipynb_checkpoints", "__MACOSX", "__pycache__", "Thumbs.db", "desktop.ini"}
 PLATFORMS = (
-    re.compile(r"(?P<who>.+?)_\d+_assignsubmission_.*"),  # Moodle
-    re.compile(r"(?P<who>[^_]+?)(_LATE)?_\d+_\d+_.+"),  # Canvas
+    re.compile(r"(?P<who>.+?)_(?P<account>\d+)_assignsubmission_.*"),  # Moodle
+    re.compile(r"(?P<who>[^_]+?)(_LATE)?_(?P<account>\d+)_\d+_.+"),  # Canvas
 )
 
 
@@ -33,6 +33,7 @@ class Submission:
     file: str
     notebook: Any = None
     problem: str = ""
+    account: str = ""  # the platform's number of the student
 
 
 def collect(source: Path, game: str) -> list[Submission]:
@@ -44,7 +45,10 @@ def collect(source: Path, game: str) -> list[Submission]:
     except zipfile.BadZipFile:
         raise ValueError(f"{source.name} is not a zip that can be opened") from None
     parts = _unwrapped([PurePosixPath(path).parts for path, _ in read])
-    found = [replace(one, student=who(part, game)) for (_, one), part in zip(read, parts, strict=True)]
+    found = []
+    for (_, one), part in zip(read, parts, strict=True):
+        name, account = who(part, game)
+        found.append(replace(one, student=name, account=account))
     with_notebook = {one.student for one in found if is_notebook(one.file)}
     return [one for one in found if is_notebook(one.file) or one.student not in with_notebook]
 
@@ -180,22 +184,23 @@ def _unwrapped(parts: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
     return parts
 
 
-def who(parts: tuple[str, ...], game: str) -> str:
-    """Who handed this in, by the part of the path that a platform has made, or the first that tells.
+def who(parts: tuple[str, ...], game: str) -> tuple[str, str]:
+    """Who handed this in, and their account, by the part of the path that a platform made, or the first that tells.
 
     >>> who(("Ada Lovelace_4711_assignsubmission_file_", "heist.ipynb"), "heist")
-    'Ada Lovelace'
+    ('Ada Lovelace', '4711')
     >>> who(("lovelaceada_12_345_heist-1.ipynb",), "heist"), who(("heist Ada (2).ipynb",), "heist")
-    ('lovelaceada', 'Ada')
+    (('lovelaceada', '12'), ('Ada', ''))
     """
     names = (*parts[:-1], re.sub(r"\.\w+$", "", parts[-1]))
-    told = [match["who"] for part in names for pattern in PLATFORMS if (match := pattern.fullmatch(part))]
-    rest = [re.sub(rf"(?i)\b{re.escape(game)}\b|\(\d+\)", " ", part.replace("_", " ")) for part in names]
-    for name in (*told, *rest):
+    found = [match for part in names for pattern in PLATFORMS if (match := pattern.fullmatch(part))]
+    told = [(match["who"], match["account"]) for match in found]
+    rest = [(re.sub(rf"(?i)\b{re.escape(game)}\b|\(\d+\)", " ", part.replace("_", " ")), "") for part in names]
+    for name, account in (*told, *rest):
         clean = shortened(" ".join(name.split()).strip(" -.,"), 80)
         if clean and clean != "..":
-            return clean
-    return ""
+            return clean, account
+    return "", ""
 
 
 def slug(name: str, taken: set[str]) -> str:

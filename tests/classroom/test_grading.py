@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 from nbformat.v4 import new_code_cell
 
-from gamekit.classroom import command
-from gamekit.classroom.course import exercise_of, games
+from gamekit.classroom import command, grading
+from gamekit.classroom.course import HOUSE, exercise_of, games
+from gamekit.classroom.grading import grade, missing
 from gamekit.classroom.judge import judge
+from gamekit.classroom.mend import targets
 from gamekit.classroom.roster import Class, names_in, same_person
+from gamekit.classroom.submissions import Submission
 from gamekit.classroom.task import find, tasks_of
 
 from .handed_in import as_bytes, blank, outcome, signed, solution, source, with_code
@@ -102,11 +105,104 @@ def test_names_keys_and_copies_are_noted(tmp_path: Path) -> None:
     assert "not in the class list" in told and "not that of this class" in told
 
 
-def typed(student: str) -> object:
+def test_a_copier_is_found_whatever_name_comes_first(tmp_path: Path) -> None:
+    """The platform calls him Schröder Jonas; he hands in Anna's numbers, with her name in the notebook."""
+    from .handed_in import exam
+
+    for number, klass in enumerate((Class("k1", "secret", ("Anna Müller", "Jonas Schröder")), Class("k1", "secret"))):
+        handed = [
+            Submission("Müller Anna", "a.ipynb", typed("Anna Müller", "Anna Müller")),
+            Submission("Schröder Jonas", "b.ipynb", typed("Anna Müller", "Anna Müller")),
+        ]
+        anna, jonas = grade(exam(klass=klass, tasks=3), handed, tmp_path / str(number), lambda *_: None)
+        assert (anna.total, jonas.total) == (3, 0), jonas.notes
+        assert any("is signed 'Anna Müller'" in note for note in jonas.notes)
+        assert not any("signed" in note for note in anna.notes), anna.notes
+
+
+def test_two_files_of_one_student_are_one_row_and_two_accounts_of_one_name_are_two(tmp_path: Path) -> None:
+    from .handed_in import exam
+
+    handed = [
+        Submission("Ada Miller", "first.ipynb", blank("Ada Miller", 1), account="7"),
+        Submission("Ada Miller", "second.ipynb", solution("Ada Miller", 1), account="7"),
+        Submission("Ada Miller", "other.ipynb", blank("Ada Miller", 1), account="8"),
+        Submission("Bob", "notes.pdf", problem="the file is not a notebook (.ipynb)"),
+    ]
+    klass = Class("k1", "secret", ("Ada Miller", "Bob", "Cleo"))
+    test = exam(klass=klass, tasks=1)
+    graded = grade(test, handed, tmp_path, lambda *_: None)
+    assert [(one.student, one.total) for one in graded] == [("Ada Miller", 1), ("Ada Miller", 0), ("Bob", None)]
+    assert "handed in 2 files, second.ipynb counts (first.ipynb: 0 points)" in graded[0].notes
+    assert "one of several students of this name: other.ipynb" in graded[1].notes
+    assert missing(test, graded) == ["Cleo"]
+
+
+def test_late_submissions_are_added_and_the_grades_before_are_kept(
+    desk: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(grading, "targets", lambda source: targets(source)[:2])
+    (desk / "names.txt").write_text("Ada\nBob\nCleo\nDora\n")
+    run("handout", "heist", "--out", "out", "--students", "names.txt")
+    key = json.loads(Path("grading/class.json").read_text())["key"]
+    for folder, people in (("first", {"Ada": solution, "Bob": blank}), ("late", {"Bob": solution, "Cleo": blank})):
+        (desk / folder).mkdir()
+        for name, made in people.items():
+            (desk / folder / f"{name}.ipynb").write_bytes(as_bytes(signed(made("", 2), name, key)))
+    assert run("grade", "heist", "first") == 0
+    first = Path("grading/heist/grades.csv").read_text()
+    assert run("grade", "heist", "late") == 0
+    said = capsys.readouterr().out
+    assert "Nothing handed in: Dora" in said and "2 of them were graded before" in said
+    grades = rows(Path("grading/heist/grades.csv"))
+    assert {name: row["points"] for name, row in grades.items()} == {"Ada": "2", "Bob": "2", "Cleo": "0", "Dora": ""}
+    assert grades["Dora"]["status"] == "nothing handed in" and "graded before" in grades["Bob"]["notes"]
+    assert len(list(Path("grading/heist/reports").glob("*.html"))) == 3
+    assert "Nothing handed in" in Path("grading/heist/class.html").read_text(encoding="utf-8")
+    [kept] = Path("grading/heist/earlier").iterdir()
+    assert (kept / "grades.csv").read_text() == first and (kept / "class.html").is_file()
+    (desk / "late" / "Bob.ipynb").write_text("broken")
+    assert run("grade", "heist", "late") == 0
+    again = rows(Path("grading/heist/grades.csv"))
+    assert again["Bob"]["points"] == "2" and "handed in again, and the first time counts" in again["Bob"]["notes"]
+    assert run("grade", "heist", "late", "--fresh") == 0
+    assert {name: row["points"] for name, row in rows(Path("grading/heist/grades.csv")).items()} == {
+        "Ada": "", "Bob": "", "Cleo": "0", "Dora": ""
+    }  # fmt: skip
+    run("handout", "heist", "--out", "b", "--class", "grading/8b.json")
+    assert run("grade", "heist", "late", "--class", "grading/8b.json") == 2
+    assert "holds the grades of another class" in capsys.readouterr().err
+
+
+def test_nbgraders_own_pages_show_what_was_graded(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The formgrader asks this interface, with the settings that lie in the project's folder."""
+    from nbgrader.apps import NbGraderAPI
+    from traitlets.config import PyFileConfigLoader
+
+    monkeypatch.setattr(grading, "targets", lambda source: targets(source)[:1])
+    (desk / "names.txt").write_text("Ada Miller\nBob\n")
+    settings = PyFileConfigLoader("nbgrader_config.py", path=str(HOUSE)).load_config()
+    (desk / "solutions").symlink_to(HOUSE / "solutions")
+    for game in ("heist", "wallet"):
+        run("handout", game, "--out", game, "--students", "names.txt")
+        assert run("grade", game, game) == 0
+        settings.CourseDirectory.root = str(desk)
+        api = NbGraderAPI(config=settings)
+        found = next(one for one in api.get_assignments() if one["name"] == game)
+        assert found["num_submissions"] == 2
+        handed = api.get_submissions(game)
+        assert [(one["last_name"], one["autograded"], one["score"]) for one in handed] == [
+            ("Ada Miller", True, 0), ("Bob", True, 0)
+        ]  # fmt: skip
+        assert [one["name"] for one in api.get_notebooks(game)] == [game]
+    assert {one["last_name"] for one in api.get_students()} == {"Ada Miller", "Bob"}
+
+
+def typed(student: str, sign: str = "") -> object:
     """The solution of this student with the numbers typed in, as a neighbour copies them."""
     from gamekit.classroom.cases import own_case
 
-    made = solution(student, tasks=3)
+    made = solution(sign or student, tasks=3)
     for number, name in enumerate(("loot", "sets", "note"), 1):
         task = find(f"heist.{number}")
         cell = next(cell for cell in made.cells if cell.id == f"heist-{number}-answer")

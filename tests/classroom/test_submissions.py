@@ -144,7 +144,7 @@ def test_locked_members_are_no_notebooks(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "student"), [("heist.ipynb", ""), ("Ada-heist.ipynb", "Ada"), ("  .ipynb", "")])
 def test_a_name_is_what_remains_of_the_file_name(name: str, student: str) -> None:
-    assert who((name,), "heist") == student
+    assert who((name,), "heist") == (student, "")
 
 
 def test_the_signature_is_read_and_not_run() -> None:
