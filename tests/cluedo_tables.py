@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
-from gamekit.cluedo.box import CENTRE, MUNICH, ROW
-from gamekit.cluedo.rules import Cluedo, Dice, Pass, Show, State, Suspect, ThrowDice
+from gamekit.cluedo.components import CENTRE, MUNICH, ROW
+from gamekit.cluedo.rules import ACCUSE, SUSPECT, Cluedo, Dice, Pass, Show, State, Suspect, ThrowDice
 from gamekit.core.game import advance_chance
 
 HERMANN, BUSCHINSKI, OBERMAIER, VON_THAL, LECHNER, ZOLL = MUNICH.suspects
@@ -21,12 +20,23 @@ HANDS = (
 )
 
 
+def put(state: State, phase: Any = None, **changes: Any) -> State:
+    """The same position with some fields changed, or in another phase of the turn of the active player."""
+    known = {**state.__dict__, **changes}
+    if phase or "active" in changes:
+        known["turn"] = known["active"]
+        known["step"] = (phase or state.phase)(known["active"])
+    made = object.__new__(State)
+    object.__setattr__(made, "__dict__", known)
+    return made
+
+
 def table(players: int = 4, **changes: Any) -> State:
     """A dealt game whose cards are known to the test: the case file is FALL, the hands are HANDS."""
     state = advance_chance(Cluedo(players=players).start(), Random(1))
     if players == 4:
         changes = {"case_file": FALL, "hands": HANDS, "open_cards": ("Pistol", MUSEUM), **changes}
-    return replace(state, **changes)
+    return put(state, **changes)
 
 
 def standing(state: State, **spots: Any) -> State:
@@ -34,7 +44,7 @@ def standing(state: State, **spots: Any) -> State:
     figures = list(state.figures)
     for name, spot in spots.items():
         figures[int(name[1:])] = spot
-    return replace(state, figures=tuple(figures))
+    return put(state, figures=tuple(figures))
 
 
 def thrown(state: State, first: int, second: int) -> State:
@@ -48,7 +58,7 @@ def square(row: int, column: int) -> int:
 def asking(who: str = ZOLL, what: str = "Rope", place: str = BRAUHAUS, **changes: Any) -> State:
     """Seat 0 has entered the Hofbräuhaus and raises a suspicion."""
     entered = standing(table(**changes), f0=place)
-    return replace(entered, phase="suspect").play(Suspect(who, what, place))
+    return put(entered, SUSPECT).play(Suspect(who, what, place))
 
 
 def unrefuted() -> State:
@@ -62,8 +72,8 @@ def unrefuted() -> State:
 def summoned(who: str = OBERMAIER) -> State:
     """Seat 2 was moved to the Hofbräuhaus by seat 0's suspicion; it is seat 2's turn."""
     state = asking(who, "Dagger").play(Show("Dagger"))
-    return replace(state, active=2)
+    return put(state, active=2)
 
 
 def accusing(seat: int = 0, **changes: Any) -> State:
-    return replace(standing(table(**changes), **{f"f{seat}": CENTRE}), active=seat, phase="accuse")
+    return put(standing(table(**changes), **{f"f{seat}": CENTRE}), ACCUSE, active=seat)

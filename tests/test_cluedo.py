@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise, product
 from random import Random
 from typing import Any
 
 import pytest
 
-from gamekit.cluedo.box import CENTRE, MUNICH, MUNICH_TOML, ROW, Box
+from gamekit.cluedo.components import CENTRE, MUNICH, MUNICH_TOML, ROW, Box
 from gamekit.cluedo.odds import imagine
 from gamekit.cluedo.rules import (
+    ACCUSE,
     LAST,
+    MOVE,
+    REFUTE,
     SOLVED,
+    SUSPECT,
     UNFINISHED,
     Accuse,
     Cluedo,
@@ -30,6 +33,8 @@ from gamekit.cluedo.rules import (
     Walk,
 )
 from gamekit.cluedo.rules.movement import board, destinations, path
+from gamekit.cluedo.rules.moves import accusations, suspicions
+from gamekit.cluedo.rules.phases import DEAL, OPEN, SEAL, WEAPON, pack
 from gamekit.core.game import CHANCE, IllegalMove, advance_chance
 from tests.cluedo_tables import (
     BRAUHAUS,
@@ -49,6 +54,7 @@ from tests.cluedo_tables import (
     ZOLL,
     accusing,
     asking,
+    put,
     square,
     standing,
     summoned,
@@ -273,7 +279,7 @@ def test_a_taxi_joins_opposite_corners_instead_of_throwing() -> None:
             state = standing(table(), f0=here)
             assert state.moves == (ThrowDice(), TakeTaxi(there))
             arrived = state.play(TakeTaxi(there))
-            assert arrived.here == there and arrived.moves == arrived.game.suspicions[there]
+            assert arrived.here == there and arrived.moves == suspicions(MUNICH, there)
     assert not standing(table(), f0=BRAUHAUS).allows(TakeTaxi(MUSEUM))
     assert not thrown(standing(table(), f0=NYMPHENBURG), 1, 2).allows(TakeTaxi(MUSEUM))
 
@@ -294,14 +300,14 @@ def test_the_named_figure_and_weapon_are_moved_there_and_stay() -> None:
 
 
 def test_a_suspicion_is_about_the_place_one_stands_in() -> None:
-    entered = replace(standing(table(), f0=BRAUHAUS), phase="suspect")
+    entered = put(standing(table(), f0=BRAUHAUS), SUSPECT)
     assert not entered.allows(Suspect(ZOLL, "Rope", MARKT)) and not entered.allows(EndTurn())
-    with pytest.raises(IllegalMove, match="seat 0 may not do this"):
+    with pytest.raises(IllegalMove, match="seat 0 may not play"):
         entered.play(Suspect(ZOLL, "Rope", MARKT))
 
 
 def test_everybody_may_be_named_oneself_and_figures_of_nobody_included() -> None:
-    entered = replace(standing(table(2), f0=BRAUHAUS), phase="suspect")
+    entered = put(standing(table(2), f0=BRAUHAUS), SUSPECT)
     named = {move.suspect for move in entered.moves}
     assert named == set(MUNICH.suspects) and len(entered.moves) == 36
 
@@ -350,7 +356,7 @@ def test_after_an_unrefuted_suspicion_one_ends_the_turn_or_accuses_at_once() -> 
 
 def test_no_second_suspicion_in_the_same_place_without_leaving() -> None:
     state = unrefuted().play(EndTurn())
-    state = replace(state, active=0)
+    state = put(state, active=0)
     assert state.here == MARKT and state.moves == (ThrowDice(),)
 
 
@@ -361,14 +367,14 @@ def test_who_was_moved_may_ask_there_without_moving_or_throw() -> None:
     state = summoned()
     assert state.here == BRAUHAUS and ThrowDice() in state.moves and Suspect(ZOLL, "Rope", BRAUHAUS) in state.moves
     asked = state.play(Suspect(ZOLL, "Rope", BRAUHAUS))
-    assert asked.phase == "refute" and not asked.summoned[2]
+    assert asked.phase is REFUTE and not asked.summoned[2]
 
 
 def test_who_was_moved_to_a_corner_may_throw_take_the_taxi_or_ask_there() -> None:
     """Rule: "may, on its next turn, throw, take a taxi, or raise a suspicion there without moving"."""
-    moved = replace(asking(OBERMAIER, "Dagger", GARTEN).play(Show("Dagger")), active=2)
+    moved = put(asking(OBERMAIER, "Dagger", GARTEN).play(Show("Dagger")), active=2)
     assert moved.here == GARTEN
-    assert moved.moves == (ThrowDice(), TakeTaxi(WIESE), *moved.game.suspicions[GARTEN])
+    assert moved.moves == (ThrowDice(), TakeTaxi(WIESE), *suspicions(MUNICH, GARTEN))
     assert not moved.play(TakeTaxi(WIESE)).summoned[2]
 
 
@@ -376,18 +382,18 @@ def test_the_free_suspicion_is_for_the_next_turn_only() -> None:
     blocked = standing(summoned(), f0=square(12, 17), f1=square(18, 23))
     stayed = thrown(blocked, 1, 1)
     assert stayed.moves == (Stay(),)
-    back = replace(stayed.play(Stay()), active=2)
+    back = put(stayed.play(Stay()), active=2)
     assert back.here == BRAUHAUS and back.moves == (ThrowDice(),)
 
 
 def test_a_figure_already_there_or_naming_oneself_gains_no_free_suspicion() -> None:
     there = standing(table(), f0=BRAUHAUS, f2=BRAUHAUS)
-    assert not any(replace(there, phase="suspect").play(Suspect(OBERMAIER, "Rope", BRAUHAUS)).summoned)
+    assert not any(put(there, SUSPECT).play(Suspect(OBERMAIER, "Rope", BRAUHAUS)).summoned)
     assert not any(asking(HERMANN, "Dagger").summoned)
 
 
 def test_being_named_again_where_one_was_moved_to_takes_nothing_away() -> None:
-    state = standing(replace(summoned(), active=1, phase="suspect"), f1=BRAUHAUS)
+    state = standing(put(summoned(), SUSPECT, active=1), f1=BRAUHAUS)
     assert state.play(Suspect(OBERMAIER, "Rope", BRAUHAUS)).summoned[2]
 
 
@@ -396,7 +402,7 @@ def test_being_named_again_where_one_was_moved_to_takes_nothing_away() -> None:
 
 def test_whoever_walks_into_the_cluedo_room_must_accuse() -> None:
     state = thrown(standing(table(), f0=square(9, 12)), 6, 5).play(Walk(CENTRE))
-    assert state.phase == "accuse" and len(state.moves) == 324
+    assert state.phase is ACCUSE and len(state.moves) == 324
     assert not state.allows(EndTurn()) and not state.allows(Suspect(ZOLL, "Rope", MARKT))
 
 
@@ -410,7 +416,7 @@ def test_a_wrong_accuser_alone_sees_the_case_file_and_only_refutes_from_then_on(
     wrong = accusing().play(Accuse(ZOLL, "Rope", MUSEUM))
     assert [wrong.view(seat).case_file for seat in range(4)] == [FALL, None, None, None]
     assert wrong.accusations[0].place == MUSEUM and wrong.result is None and wrong.turn == 1
-    state = replace(standing(wrong, f3=KIRCHE), active=3, phase="suspect")
+    state = put(standing(wrong, f3=KIRCHE), SUSPECT, active=3)
     asked = state.play(Suspect(HERMANN, "Rope", KIRCHE))
     assert asked.turn == 0 and asked.moves == (Show(HERMANN),), "a wrong accuser goes on refuting"
     assert asked.figures[0] == KIRCHE and not asked.summoned[0], "and can still be moved by others"
@@ -426,8 +432,8 @@ def test_the_last_who_has_not_accused_wrongly_wins() -> None:
 def test_of_two_players_the_other_wins_when_one_accuses_wrongly() -> None:
     """Rule: "When all but one have accused wrongly, the last one wins"."""
     state = table(2)
-    wrong = next(one for one in state.game.accusations if (one.suspect, one.weapon, one.place) != state.case_file)
-    end = replace(standing(state, f0=CENTRE), phase="accuse").play(wrong)
+    wrong = next(one for one in accusations(MUNICH) if (one.suspect, one.weapon, one.place) != state.case_file)
+    end = put(standing(state, f0=CENTRE), ACCUSE).play(wrong)
     assert end.result == (0, 1) and end.result.ending == LAST and end.view(1).case_file is None
 
 
@@ -439,7 +445,7 @@ def test_nobody_accuses_outside_the_room_in_the_normal_turn() -> None:
 
 
 def test_a_game_stops_unfinished_after_the_declared_rounds() -> None:
-    last = replace(table(3), round=100, active=2)
+    last = put(table(3), round=100, active=2)
     quiet = standing(last, f2=square(8, 12))
     moved = thrown(quiet, 1, 1)
     end = moved.play(next(m for m in moved.moves if isinstance(m.to, int)))
@@ -448,9 +454,9 @@ def test_a_game_stops_unfinished_after_the_declared_rounds() -> None:
 
 def test_rounds_go_on_counting_when_the_first_player_is_out() -> None:
     """Rulings: wrong accusers' turns are skipped; the game stops at the declared limit."""
-    state = replace(accusing(), round=100).play(Accuse(ZOLL, "Rope", MUSEUM))
+    state = put(accusing(), round=100).play(Accuse(ZOLL, "Rope", MUSEUM))
     assert (state.turn, state.round) == (1, 100)
-    last = replace(standing(state, f3=square(8, 12)), active=3)
+    last = put(standing(state, f3=square(8, 12)), active=3)
     moved = thrown(last, 1, 1)
     end = moved.play(next(m for m in moved.moves if isinstance(m.to, int)))
     assert end.result == (0, 0, 0, 0) and end.result.ending == UNFINISHED
@@ -471,7 +477,7 @@ def test_the_deal_with_a_tiny_box_is_uniform_over_all_deals() -> None:
     ends: dict[Any, Any] = {}
 
     def walk(state: State, p: Any) -> None:
-        if state.phase == "move":
+        if state.phase is MOVE:
             key = state.case_file, state.hands
             ends[key] = ends.get(key, 0) + p
             return
@@ -497,7 +503,7 @@ def test_a_path_exists_for_every_destination_of_every_throw_from_every_place() -
 def conserved(state: State) -> tuple[Any, ...]:
     """What no move may lose or make: all cards, all figures, the weapons that lie about."""
     lying = [*state.case_file, *state.open_cards, *(card for hand in state.hands for card in hand)]
-    waiting = state._pack if state.phase in ("deal", "open") else ()
-    cards = sorted({*lying, *waiting}) if state.phase not in ("seal", "weapons") else sorted(state.game.box.cards)
+    waiting = pack(state) if state.phase in (DEAL, OPEN) else ()
+    cards = sorted({*lying, *waiting}) if state.phase not in (SEAL, WEAPON) else sorted(state.game.box.cards)
     assert len(set(lying)) == len(lying)
     return cards, len(state.figures)

@@ -14,12 +14,24 @@ from gamekit.cluedo import Cluedo, coach, odds
 from gamekit.cluedo.bots import LEVELS, easy, hard, medium
 from gamekit.cluedo.bots.hard import Mind, least_told, spectator
 from gamekit.cluedo.bots.medium import crossed_off
-from gamekit.cluedo.box import Box
+from gamekit.cluedo.components import Box
 from gamekit.cluedo.odds.ways import THROW, reach, steps_to
-from gamekit.cluedo.rules import Accuse, EndTurn, Show, Suspect, Walk
+from gamekit.cluedo.rules import DECIDE, REFUTE, SUSPECT, Accuse, EndTurn, Show, Suspect, Walk
 from gamekit.core.advice import Estimate
 from gamekit.core.dist import Dist
-from tests.cluedo_tables import BRAUHAUS, BUSCHINSKI, CENTRE, FALL, MARKT, accusing, asking, square, standing, unrefuted
+from tests.cluedo_tables import (
+    BRAUHAUS,
+    BUSCHINSKI,
+    CENTRE,
+    FALL,
+    MARKT,
+    accusing,
+    asking,
+    put,
+    square,
+    standing,
+    unrefuted,
+)
 from tests.cluedo_tables import table as dealt
 
 
@@ -41,7 +53,7 @@ def test_every_player_plays_whole_games_without_a_fault(level: str, players: int
 
 def test_easy_never_asks_for_a_card_it_has_seen_when_it_need_not() -> None:
     for view in decisions(4, easy):
-        if view.phase == "suspect":
+        if view.phase is SUSPECT:
             move = easy(view, Random(1))
             assert move.suspect not in view.hand and move.weapon not in view.open_cards
 
@@ -65,7 +77,7 @@ def test_hard_does_not_walk_into_the_cluedo_room_without_an_idea() -> None:
 
 def test_hard_shows_again_what_the_asker_has_seen() -> None:
     first = asking(BUSCHINSKI, "Dagger").play(Show("Dagger"))
-    again = first._with(active=0, phase="suspect").play(Suspect(BUSCHINSKI, "Dagger", BRAUHAUS))
+    again = put(first, SUSPECT, active=0).play(Suspect(BUSCHINSKI, "Dagger", BRAUHAUS))
     assert hard(again.view(1), Random(1)) == Show("Dagger")
     assert {move for _, move in least_told(again.view(1))} == set(again.moves)
 
@@ -110,7 +122,7 @@ def test_the_coach_speaks_about_legal_moves_best_first_and_always_the_same(playe
         assert len({one.move for one in listed}) == len(listed)
         values = [one.value for one in listed if one.value is not None]
         assert values == sorted(values, reverse=True)
-        assert coach.advise(view)[0].move == hard(view, Random(1)) or view.phase != "refute"
+        assert coach.advise(view)[0].move == hard(view, Random(1)) or view.phase is not REFUTE
 
 
 def test_the_coach_is_silent_when_it_is_not_ones_turn() -> None:
@@ -128,9 +140,9 @@ def test_an_accusations_value_is_its_exact_chance() -> None:
 
 def test_ending_the_turn_is_preferred_to_a_guess() -> None:
     state = asking("Gloria Hermann", "Lead pipe", "Olympiapark")
-    while state.phase == "refute":
+    while state.phase is REFUTE:
         state = state.play(state.moves[0])
-    assert state.phase == "decide" and coach.advise(state.view(0))[0].move == EndTurn()
+    assert state.phase is DECIDE and coach.advise(state.view(0))[0].move == EndTurn()
 
 
 def test_the_facts_are_the_notepads() -> None:
@@ -144,7 +156,7 @@ def test_forms_make_legal_moves() -> None:
     view = unrefuted().view(0)
     form = coach.forms(view)[0]
     assert form.make({"suspect": FALL[0], "weapon": FALL[1], "place": FALL[2]}) == Accuse(*FALL)
-    entered = standing(dealt(), f0=BRAUHAUS)._with(phase="suspect").view(0)
+    entered = put(standing(dealt(), f0=BRAUHAUS), SUSPECT).view(0)
     move = coach.forms(entered)[0].make({"suspect": BUSCHINSKI, "weapon": "Rope"})
     assert entered.allows(move) and [len(field.options) for field in coach.forms(entered)[0].fields] == [6, 6]
 

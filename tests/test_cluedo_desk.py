@@ -7,7 +7,7 @@ import pytest
 
 from gamekit import cluedo
 from gamekit.cluedo import Cluedo, odds
-from gamekit.cluedo.box import MUNICH
+from gamekit.cluedo.components import MUNICH
 from gamekit.cluedo.odds import CASE_FILE, Contradiction
 from gamekit.cluedo.picture.desk import Desk, Setup
 from gamekit.core.advice import Choice

@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 from gamekit.cluedo import Cluedo, Notepad, odds
-from gamekit.cluedo.box import MUNICH
+from gamekit.cluedo.components import MUNICH
 from gamekit.cluedo.odds import CASE_FILE, OPEN, Accused, Contradiction, Heard, Holds, Lacks
 from gamekit.cluedo.odds.deals import Deals, fits
 from gamekit.cluedo.odds.evidence import Evidence, evidence
 from gamekit.cluedo.odds.facts import narrowed
 from gamekit.cluedo.odds.order import HUGE, Reckoning, in_order
+from gamekit.cluedo.rules import MOVE
 from gamekit.core.dist import Dist
 from tests.games import random_game
 
@@ -197,7 +198,7 @@ def _entropy(odds: Dist[Any]) -> float:
 def test_in_played_games_the_truth_is_always_possible_and_never_contradicted(players: int) -> None:
     rng = Random(players)
     for state, _ in random_game(Cluedo(players=players, rounds=15), 9):
-        if state.phase in ("seal", "weapons", "deal", "open") or rng.random() > 0.08:
+        if not state.dealt or rng.random() > 0.08:
             continue
         seat = rng.randrange(players)
         pad = odds.notepad(state.view(seat))
@@ -283,7 +284,7 @@ def true_in(line: Any, deal: dict[int, int], n: int) -> bool:
 def test_the_order_in_which_cards_are_dealt_changes_no_count() -> None:
     rng, compared = Random(3), 0
     for state, _ in random_game(Cluedo(players=6, rounds=30), 2):
-        if not state.suspicions or state.phase != "move" or rng.random() < 0.6:
+        if not state.suspicions or state.phase is not MOVE or rng.random() < 0.6:
             continue
         found = evidence(state.view(rng.randrange(6)))
         for facts in (found.facts, found.weighted):

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from gamekit.cluedo import Cluedo, charts, imagine, odds, picture
-from gamekit.cluedo.box import CENTRE, Box
+from gamekit.cluedo.components import CENTRE, Box
 from gamekit.cluedo.picture.paint import CHOICE
 from gamekit.cluedo.rules import Show, TakeTaxi, ThrowDice, Walk
 from gamekit.core.serialization import move_from_json

@@ -8,7 +8,7 @@ import pytest
 
 from gamekit import cluedo
 from gamekit.cluedo import Cluedo, Notepad, charts, coach, imagine, odds, picture
-from gamekit.cluedo.box import MUNICH, MUNICH_TOML, Box
+from gamekit.cluedo.components import MUNICH, MUNICH_TOML, Box
 from gamekit.cluedo.odds import Holds
 from gamekit.core.table import NAMES
 from tests.cluedo_tables import asking

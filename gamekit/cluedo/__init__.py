@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamekit.cluedo import bots, box, coach, odds, picture, rules
+from gamekit.cluedo import bots, coach, components, odds, picture, rules
 from gamekit.cluedo.odds import Notepad, imagine
 from gamekit.cluedo.odds.notepad import checked_cards, checked_pad
 from gamekit.cluedo.picture.desk import Desk, Setup
@@ -14,10 +14,23 @@ from gamekit.door import door
 Game = Cluedo
 play = door(Cluedo)
 
-__all__ = ["Cluedo", "Game", "Notepad", "bots", "box", "coach", "desk", "imagine", "odds", "picture", "play", "rules"]
+__all__ = [
+    "Cluedo",
+    "Game",
+    "Notepad",
+    "bots",
+    "coach",
+    "components",
+    "desk",
+    "imagine",
+    "odds",
+    "picture",
+    "play",
+    "rules",
+]
 
 
-def desk(pad: Notepad | None = None, names: Any = (), cards: Any = box.MUNICH.kinds) -> Any:
+def desk(pad: Notepad | None = None, names: Any = (), cards: Any = components.MUNICH.kinds) -> Any:
     """The notepad as an app for a real table, typing-free; without a pad it asks for the players and your cards."""
     from gamekit import stage
 

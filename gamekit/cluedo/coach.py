@@ -8,11 +8,24 @@ from typing import Any
 
 from gamekit.cluedo.bots.hard import RIVAL, Mind, least_told
 from gamekit.cluedo.bots.medium import medium
-from gamekit.cluedo.box import CENTRE
+from gamekit.cluedo.components import CENTRE
 from gamekit.cluedo.odds import CASE_FILE, imagine, notepad
 from gamekit.cluedo.odds.questions import entropy
 from gamekit.cluedo.odds.ways import reach, steps_to
-from gamekit.cluedo.rules import Accuse, EndTurn, Suspect, TakeTaxi, ThrowDice, View, Walk
+from gamekit.cluedo.rules import (
+    ACCUSE,
+    DECIDE,
+    REFUTE,
+    SUSPECT,
+    WALK,
+    Accuse,
+    EndTurn,
+    Suspect,
+    TakeTaxi,
+    ThrowDice,
+    View,
+    Walk,
+)
 from gamekit.cluedo.rules.state import checked_view
 from gamekit.core import advice
 from gamekit.core.advice import Advice, Choice, Estimate, Fact, Form
@@ -31,17 +44,15 @@ def advise(view: View) -> list[Advice]:
     checked_view(view)
     if view.turn != view.seat:
         return []
-    if view.phase == "refute":
+    if view.phase is REFUTE:
         return [Advice(move, None, _told(view, move, bits)) for bits, move in _shows(view)]
     mind = Mind(view)
-    match view.phase:
-        case "decide" | "accuse":
-            return _accusations(mind)
-        case "suspect":
-            return [Advice(move, None, _asked(mind, move)) for _, move in mind.questions()]
-        case "walk":
-            ranked = mind.walks()
-            return [Advice(move, None, _reached(mind, move)) for _, move in ranked] or [_stay(view)]
+    if view.phase in (DECIDE, ACCUSE):
+        return _accusations(mind)
+    if view.phase is SUSPECT:
+        return [Advice(move, None, _asked(mind, move)) for _, move in mind.questions()]
+    if view.phase is WALK:
+        return [Advice(move, None, _reached(mind, move)) for _, move in mind.walks()] or [_stay(view)]
     return [Advice(move, None, _begun(mind, move)) for _, move in mind.starts()]
 
 
@@ -59,7 +70,7 @@ def _accusations(mind: Mind) -> list[Advice]:
     triples = sorted(odds.items(), key=lambda item: -item[1])[:SHOWN]
     listed = [Advice(Accuse(*triple), p, f"It is right in this share {deals}; if it is wrong, you can only refute.")
               for triple, p in triples]  # fmt: skip
-    if view.phase == "accuse":
+    if view.phase is ACCUSE:
         return listed
     rivals = view.game.players - 1 - len(view.out)
     waiting = (1 - RIVAL) ** rivals
@@ -156,7 +167,7 @@ def forms(view: View) -> list[Form]:
     if any(isinstance(move, Suspect) for move in view.moves):
         here = str(view.here)
         listed.append(Form(f"Suspect in {here}", fields[:2], lambda told: Suspect(**told, place=here)))
-    if view.phase in ("decide", "accuse"):
+    if view.phase in (DECIDE, ACCUSE):
         listed.append(Form("Accuse", fields, lambda told: Accuse(**told)))
     return listed
 

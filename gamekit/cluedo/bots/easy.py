@@ -3,40 +3,43 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from gamekit.cluedo.box import CENTRE
-from gamekit.cluedo.rules import Accuse, EndTurn, Suspect, View, Walk
+from gamekit.cluedo.components import CENTRE, Card
+from gamekit.cluedo.rules import ACCUSE, DECIDE, WALK, Accuse, EndTurn, Suspect, View, Walk
 from gamekit.cluedo.rules.state import checked_view
+from gamekit.core.words import Phrase
+
+Unseen = list[list[Card]]
+"""The suspects, weapons and places that may still lie in the case file."""
 
 
-def easy(view: View, rng: Random) -> Any:
+def easy(view: View, rng: Random) -> Phrase:
     """Any legal move, but nothing that it knows to be pointless."""
     checked_view(view)
     left = unseen(view)
-    moves = view.moves
-    match view.phase:
-        case "suspect" | "move" if any(isinstance(move, Suspect) for move in moves):
-            sensible = [move for move in moves if not isinstance(move, Suspect) or fits(move, left)]
-            return rng.choice(sensible or moves)
-        case "walk":
-            sure = all(len(kind) == 1 for kind in left)
-            lawful = [move for move in moves if sure or move != Walk(CENTRE)] or moves
-            places = [move for move in lawful if isinstance(move, Walk) and isinstance(move.to, str)]
-            return rng.choice(places or lawful)
-        case "decide" | "accuse":
-            right = [move for move in moves if isinstance(move, Accuse) and fits(move, left) and move.place in left[2]]
-            return EndTurn() if view.phase == "decide" and len(right) != 1 else rng.choice(right)
-    return rng.choice(moves)
+    if view.phase is WALK:
+        return rng.choice(_walks(view, left))
+    if view.phase in (DECIDE, ACCUSE):
+        right = [move for move in view.moves if isinstance(move, Accuse) and fits(move, left) and move.place in left[2]]
+        return EndTurn() if view.phase is DECIDE and len(right) != 1 else rng.choice(right)
+    sensible = [move for move in view.moves if not isinstance(move, Suspect) or fits(move, left)]
+    return rng.choice(sensible or view.moves)
 
 
-def unseen(view: View) -> list[list[str]]:
+def _walks(view: View, left: Unseen) -> list[Phrase] | tuple[Phrase, ...]:
+    """Into a place, but not into the CLUEDO room without a solution."""
+    sure = all(len(kind) == 1 for kind in left)
+    lawful = [move for move in view.moves if sure or move != Walk(CENTRE)] or view.moves
+    return [move for move in lawful if isinstance(move, Walk) and isinstance(move.to, str)] or lawful
+
+
+def unseen(view: View) -> Unseen:
     """The cards of each kind that it has neither held nor been shown."""
     seen = {*view.hand, *view.open_cards}
     seen |= {s.card for s in view.suspicions if s.card is not None}
     return [[card for card in kind if card not in seen] for kind in view.game.box.kinds]
 
 
-def fits(move: Any, left: list[list[str]]) -> bool:
+def fits(move: Suspect | Accuse, left: Unseen) -> bool:
     """Whether suspect and weapon may still lie in the case file."""
     return move.suspect in left[0] and move.weapon in left[1]

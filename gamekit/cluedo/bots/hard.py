@@ -5,11 +5,24 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gamekit.cluedo.box import CENTRE, Spot
+from gamekit.cluedo.components import CENTRE, Spot
 from gamekit.cluedo.odds import Accused, Heard, Notepad, notepad
 from gamekit.cluedo.odds.questions import entropy, twins, worth
 from gamekit.cluedo.odds.ways import THROW, steps_to
-from gamekit.cluedo.rules import Accuse, EndTurn, Suspect, TakeTaxi, ThrowDice, View, Walk
+from gamekit.cluedo.rules import (
+    ACCUSE,
+    DECIDE,
+    REFUTE,
+    SUSPECT,
+    WALK,
+    Accuse,
+    EndTurn,
+    Suspect,
+    TakeTaxi,
+    ThrowDice,
+    View,
+    Walk,
+)
 from gamekit.cluedo.rules.movement import destinations
 from gamekit.cluedo.rules.state import checked_view
 
@@ -27,14 +40,14 @@ def hard(view: View, rng: Random) -> Any:
     checked_view(view)
     if len(view.moves) == 1:
         return view.moves[0]
-    if view.phase == "refute":
+    if view.phase is REFUTE:
         return least_told(view)[0][1]
     mind = Mind(view)
-    if view.phase == "accuse" or (view.phase == "decide" and mind.sure):
+    if view.phase is ACCUSE or (view.phase is DECIDE and mind.sure):
         return mind.accusation
-    if view.phase == "decide":
+    if view.phase is DECIDE:
         return EndTurn()
-    ranked = mind.questions() if view.phase == "suspect" else mind.walks() if view.phase == "walk" else mind.starts()
+    ranked = {SUSPECT: mind.questions, WALK: mind.walks}.get(view.phase, mind.starts)()
     return rng.choice([move for value, move in ranked if value > ranked[0][0] - 1e-9])
 
 

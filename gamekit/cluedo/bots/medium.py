@@ -6,27 +6,40 @@ from random import Random
 from typing import Any
 
 from gamekit.cluedo.bots.easy import unseen
-from gamekit.cluedo.box import CENTRE, Spot
+from gamekit.cluedo.components import CENTRE, Spot
 from gamekit.cluedo.odds.ways import steps_to
-from gamekit.cluedo.rules import Accuse, EndTurn, Suspect, TakeTaxi, ThrowDice, View, Walk
+from gamekit.cluedo.rules import (
+    ACCUSE,
+    DECIDE,
+    REFUTE,
+    SUSPECT,
+    WALK,
+    Accuse,
+    EndTurn,
+    Suspect,
+    TakeTaxi,
+    ThrowDice,
+    View,
+    Walk,
+)
 from gamekit.cluedo.rules.state import checked_view
 
 
 def medium(view: View, rng: Random) -> Any:
     """Crosses off what it has seen; a card that everybody else has passed on is in the case file."""
     checked_view(view)
-    if view.phase == "refute":
+    if view.phase is REFUTE:
         return rng.choice(view.moves)
     left = crossed_off(view)
     solved = all(len(kind) == 1 for kind in left)
-    if view.phase == "accuse":
+    if view.phase is ACCUSE:
         return Accuse(*map(rng.choice, left))
-    if view.phase == "decide":
+    if view.phase is DECIDE:
         return Accuse(*(kind[0] for kind in left)) if solved else EndTurn()
-    if view.phase == "suspect":
+    if view.phase is SUSPECT:
         return _suspicion(view, left, rng)
     goals = [CENTRE] if solved else left[2]
-    return _step(view, goals, rng) if view.phase == "walk" else _start(view, goals, left, rng)
+    return _step(view, goals, rng) if view.phase is WALK else _start(view, goals, left, rng)
 
 
 def crossed_off(view: View) -> list[list[str]]:

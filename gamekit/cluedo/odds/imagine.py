@@ -7,8 +7,8 @@ from random import Random
 
 from gamekit.cluedo.odds.deals import deals
 from gamekit.cluedo.odds.evidence import evidence
-from gamekit.cluedo.rules.situation import Situation, Suspicion
-from gamekit.cluedo.rules.state import State, View, checked_view
+from gamekit.cluedo.rules.state import State, Suspicion, View, checked_view
+from gamekit.core.engine import state_of
 from gamekit.core.game import checked
 
 
@@ -17,9 +17,8 @@ def imagine(view: View, rng: Random) -> State:
     checked_view(view)
     checked(rng, Random, "rng must be a source of luck, such as Random(1)")
     case_file, hands = _shuffled(view, rng) if not view.history else _consistent(view, rng)
-    public = {name: getattr(view, name) for name in Situation.__dataclass_fields__}
-    public["suspicions"] = tuple(_filled_in(s, hands, rng) for s in view.suspicions)
-    return State(**public, case_file=case_file, hands=hands)
+    suspicions = tuple(_filled_in(s, hands, rng) for s in view.suspicions)
+    return state_of(view, State, case_file=case_file, hands=hands, suspicions=suspicions)
 
 
 def _consistent(view: View, rng: Random) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
-from gamekit.cluedo.box import MUNICH
+from gamekit.cluedo.components import MUNICH
 from gamekit.cluedo.odds.deals import Deals, deals
 from gamekit.cluedo.odds.evidence import Evidence
 from gamekit.cluedo.odds.facts import Facts

@@ -6,13 +6,13 @@ from fractions import Fraction
 from functools import lru_cache
 from math import inf
 
-from gamekit.cluedo.box import Spot
+from gamekit.cluedo.components import Spot
 from gamekit.cluedo.rules import View
-from gamekit.cluedo.rules.game import DICE
-from gamekit.cluedo.rules.movement import Board, bits, destinations
+from gamekit.cluedo.rules.movement import Board, beside, bits, destinations
+from gamekit.cluedo.rules.phases import THROWS
 from gamekit.core.dist import Dist
 
-THROW: Dist[int] = DICE.map(lambda dice: dice.first + dice.second)
+THROW: Dist[int] = THROWS.map(lambda dice: dice.first + dice.second)
 
 
 @lru_cache(maxsize=64)
@@ -21,7 +21,7 @@ def steps_to(board: Board, place: str) -> dict[Spot, float]:
 
     Where a board has parts that no walk joins, the steps from one to the other are infinite.
 
-    >>> from gamekit.cluedo.box import MUNICH
+    >>> from gamekit.cluedo.components import MUNICH
     >>> from gamekit.cluedo.rules.movement import board
     >>> steps_to(board(MUNICH), "Hofbräuhaus")["Marienplatz"]
     17
@@ -30,7 +30,7 @@ def steps_to(board: Board, place: str) -> dict[Spot, float]:
     layer, seen, far = board.doors[place], board.doors[place], 1
     while layer:
         steps.update(dict.fromkeys(bits(layer), far))
-        layer = board.beside(layer) & board.squares & ~seen
+        layer = beside(layer) & board.squares & ~seen
         seen |= layer
         far += 1
     for other, doors in board.doors.items():

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from gamekit.cluedo.box import CENTRE, ROW, Box, Spot
+from gamekit.cluedo.components import CENTRE, ROW, Box, Spot
 from gamekit.cluedo.picture import signs
 from gamekit.cluedo.picture.paint import BOARD, CELLAR, CHOICE, FIGURES, FLOOR, JOINT, ROOMS, WALL, in_lines
 from gamekit.cluedo.rules import TakeTaxi, View, Walk
@@ -131,7 +131,7 @@ def board(view: View, names: Sequence[str]) -> Iterator[Markup]:
 
 
 def _figure(view: View, number: int, names: Sequence[str]) -> Markup:
-    name, seat = view.game.box.suspects[number], view.game.seat_of.get(number)
+    name, seat = view.game.box.suspects[number], view.game.seat_of[number]
     told = f"{name}, played by {names[seat]}" if seat is not None else f"{name}, played by nobody"
     turn = seat == view.active and view.result is None
     halo = tag("circle", cx=0, cy=-11, r=14.5, fill="none", stroke=CHOICE, stroke_width=2.6) if turn else None

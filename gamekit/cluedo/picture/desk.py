@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gamekit.cluedo.box import MUNICH
+from gamekit.cluedo.components import MUNICH
 from gamekit.cluedo.odds import CASE_FILE, Accused, Heard, Holds, Lacks, Notepad
 from gamekit.cluedo.odds.notepad import Kinds
 from gamekit.cluedo.odds.statements import Statement, called, listed

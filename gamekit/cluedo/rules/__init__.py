@@ -17,12 +17,12 @@ from gamekit.cluedo.rules.moves import (
     ThrowDice,
     Walk,
 )
-from gamekit.cluedo.rules.situation import Accusation, Suspicion
-from gamekit.cluedo.rules.state import LAST, SOLVED, UNFINISHED, State, View
+from gamekit.cluedo.rules.phases import ACCUSE, DECIDE, DICE, MOVE, OVER, REFUTE, SUSPECT, WALK
+from gamekit.cluedo.rules.state import LAST, SOLVED, UNFINISHED, Accusation, State, Suspicion, View
 from gamekit.moments import moment
 
 __all__ = [
-    "LAST", "SOLVED", "UNFINISHED", "Accusation", "Accuse", "Cluedo", "Deal", "Dice", "EndTurn", "LayOpen", "Pass",
-    "PutWeapon", "Seal", "Show", "State", "Stay", "Suspect", "Suspicion", "TakeTaxi", "ThrowDice", "View", "Walk",
-    "moment",
+    "ACCUSE", "DECIDE", "DICE", "LAST", "MOVE", "OVER", "REFUTE", "SOLVED", "SUSPECT", "UNFINISHED", "WALK",
+    "Accusation", "Accuse", "Cluedo", "Deal", "Dice", "EndTurn", "LayOpen", "Pass", "PutWeapon", "Seal", "Show",
+    "State", "Stay", "Suspect", "Suspicion", "TakeTaxi", "ThrowDice", "View", "Walk", "moment",
 ]  # fmt: skip

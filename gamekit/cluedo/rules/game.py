@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import product
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from gamekit.cluedo.box import CENTRE, MUNICH, Box, Spot
+from gamekit.cluedo.components import CENTRE, MUNICH, Box, Spot
 from gamekit.cluedo.rules.movement import Board, bits, board
 from gamekit.cluedo.rules.moves import (
     DRAWS,
+    END,
     KINDS,
-    Accuse,
+    PASS,
+    STAY,
+    THROW,
     Deal,
     Dice,
-    EndTurn,
     LayOpen,
-    Pass,
     PutWeapon,
     Seal,
     Show,
-    Stay,
-    Suspect,
     TakeTaxi,
-    ThrowDice,
     Walk,
+    accusations,
+    suspicions,
 )
-from gamekit.core.dist import Dist
 from gamekit.core.game import checked, checked_players, checked_texts
+from gamekit.core.words import Phrase, Seat
 
 if TYPE_CHECKING:
     from gamekit.cluedo.rules.state import State
@@ -64,9 +64,9 @@ class Cluedo:
 
     def start(self) -> State:
         """The table before anything is dealt."""
-        from gamekit.cluedo.rules.state import State
+        from gamekit.cluedo.rules.phases import start
 
-        return State.opening(self)
+        return start(self)
 
     @cached_property
     def board(self) -> Board:
@@ -94,9 +94,10 @@ class Cluedo:
         return tuple(self.box.suspects.index(name) for name in self.played)
 
     @cached_property
-    def seat_of(self) -> dict[int, int]:
-        """The seat that plays each figure; those of nobody are missing."""
-        return {figure: seat for seat, figure in enumerate(self.figure_of)}
+    def seat_of(self) -> tuple[Seat | None, ...]:
+        """The seat that plays each figure, None for those of nobody."""
+        figures = range(len(self.box.suspects))
+        return tuple(self.figure_of.index(figure) if figure in self.figure_of else None for figure in figures)
 
     @cached_property
     def first(self) -> int:
@@ -111,34 +112,23 @@ class Cluedo:
         return set_up + self.rounds * self.players * a_turn
 
     @cached_property
-    def suspicions(self) -> dict[str, tuple[Suspect, ...]]:
-        """Every suspicion that can be raised in each place."""
-        pairs = tuple(product(self.box.suspects, self.box.weapons))
-        return {place: tuple(Suspect(who, what, place) for who, what in pairs) for place in self.box.places}
-
-    @cached_property
-    def accusations(self) -> tuple[Accuse, ...]:
-        """Every accusation there is."""
-        return tuple(Accuse(*triple) for triple in product(*self.box.kinds))
-
-    @cached_property
-    def vocabulary(self) -> tuple[Any, ...]:
+    def vocabulary(self) -> tuple[Phrase, ...]:
         """Every move of a seat once."""
         spots: tuple[Spot, ...] = (*self.box.places, CENTRE, *bits(self.board.squares))
         return (
-            ThrowDice(),
+            THROW,
             *(TakeTaxi(to) for to in self.box.places if to in self.board.taxis),
             *(Walk(to) for to in spots),
-            Stay(),
-            *(move for place in self.box.places for move in self.suspicions[place]),
-            Pass(),
+            STAY,
+            *(move for place in self.box.places for move in suspicions(self.box, place)),
+            PASS,
             *(Show(card) for card in self.box.cards),
-            EndTurn(),
-            *self.accusations,
+            END,
+            *accusations(self.box),
         )
 
     @cached_property
-    def draws(self) -> tuple[Any, ...]:
+    def draws(self) -> tuple[Phrase, ...]:
         """Every move of CHANCE once."""
         cards, weapons, places = self.box.cards, self.box.weapons, self.box.places
         return (
@@ -148,12 +138,3 @@ class Cluedo:
             *(LayOpen(card) for card in cards),
             *(Dice(a, b) for a, b in product(range(1, 7), repeat=2)),
         )
-
-
-DICE: Dist[Dice] = Dist.uniform(Dice(a, b) for a, b in product(range(1, 7), repeat=2))
-
-
-@lru_cache(maxsize=1 << 14)
-def alike(kind: type, cards: tuple[Any, ...]) -> Dist[Any]:
-    """Chance takes any of these with the same probability."""
-    return Dist.uniform(kind(*card) if isinstance(card, tuple) else kind(card) for card in cards)

@@ -2,50 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
+from types import MappingProxyType
 
-from gamekit.cluedo.box import ROW, Box, Spot
+from gamekit.cluedo.components import ROW, Box, Card, Spot
+from gamekit.core.values import Value
 
 
-@dataclass(frozen=True, eq=False)
-class Board:
+class Board(Value):
     """The plan made ready for walking: sets of squares are integers, square n being bit n."""
 
     box: Box
+    squares: int  # all squares one can stand on
+    doors: Mapping[Card, int]  # the entrance squares of each place, the CLUEDO room included
+    taxis: Mapping[Card, Card]  # from each corner place to the opposite one
+    near: tuple[int, ...]  # the squares beside each square
 
-    @cached_property
-    def squares(self) -> int:
-        """All squares one can stand on."""
-        return sum(1 << square for square, sign in self.box.signs.items() if sign == "." or sign.isdigit())
+    __hash__ = object.__hash__  # there is one for each box
+    __eq__ = object.__eq__
 
-    @cached_property
-    def doors(self) -> dict[str, int]:
-        """The entrance squares of each place, the CLUEDO room included."""
-        doorways = {
-            place: sum(1 << square for square, sign in self.box.signs.items() if sign == letter.lower())
-            for place, letter in self.box.letters.items()
-        }
-        return {place: self.beside(doorway) & self.squares for place, doorway in doorways.items()}
-
-    @cached_property
-    def taxis(self) -> dict[str, str]:
-        """From each corner place to the opposite one."""
-        return {a: b for pair in self.box.taxis for a, b in (pair, pair[::-1])}
-
-    @cached_property
-    def near(self) -> list[int]:
-        """The squares beside each square."""
-        return [self.beside(1 << n) & self.squares for n in range(self.squares.bit_length())]
-
-    def beside(self, region: int) -> int:
-        """Everything one step away from a set of squares, never diagonally."""
-        return region << 1 | region >> 1 | region << ROW | region >> ROW
+    def __reduce__(self) -> tuple[Callable[[Box], Board], tuple[Box]]:
+        return board, (self.box,)
 
     def first_steps(self, start: Spot, free: int) -> int:
         """The free squares that can be stepped on first."""
-        return free & (self.doors[start] if isinstance(start, str) else self.beside(1 << start))
+        return free & (self.doors[start] if isinstance(start, str) else beside(1 << start))
+
+
+def beside(region: int) -> int:
+    """Everything one step away from a set of squares, never diagonally."""
+    return region << 1 | region >> 1 | region << ROW | region >> ROW
 
 
 def bits(region: int) -> Iterator[int]:
@@ -59,7 +46,15 @@ def bits(region: int) -> Iterator[int]:
 @cache
 def board(box: Box) -> Board:
     """The walking board of a box."""
-    return Board(box)
+    squares = sum(1 << square for square, sign in box.signs.items() if sign == "." or sign.isdigit())
+    doorways = {
+        place: sum(1 << square for square, sign in box.signs.items() if sign == letter.lower())
+        for place, letter in box.letters.items()
+    }
+    doors = {place: beside(doorway) & squares for place, doorway in doorways.items()}
+    taxis = {here: there for pair in box.taxis for here, there in (pair, pair[::-1])}
+    near = tuple(beside(1 << n) & squares for n in range(squares.bit_length()))
+    return Board(box, squares, MappingProxyType(doors), MappingProxyType(taxis), near)
 
 
 def destinations(where: Board, start: Spot, pips: int, occupied: int) -> tuple[Spot, ...]:
@@ -73,7 +68,7 @@ def _ball(where: Board, start: Spot, pips: int) -> int:
     """The squares that could matter to a throw, as if nobody stood in the way."""
     reached = layer = where.first_steps(start, where.squares)
     for _ in range(pips - 1):
-        layer = where.beside(layer) & where.squares & ~reached
+        layer = beside(layer) & where.squares & ~reached
         reached |= layer
     return reached
 
@@ -100,7 +95,7 @@ def _places(where: Board, start: Spot, pips: int, occupied: int) -> tuple[str, .
     standing = 0 if isinstance(start, str) else 1 << start
     reached = layer = standing or where.first_steps(start, free)
     for _ in range(pips - 1 if standing else pips - 2):
-        layer = where.beside(layer) & free & ~reached
+        layer = beside(layer) & free & ~reached
         reached |= layer
     # Rule: a place may not be left and re-entered in the same turn.
     return tuple(place for place, doors in where.doors.items() if doors & reached and place != start)
@@ -111,7 +106,7 @@ def _squares(where: Board, start: Spot, length: int, occupied: int) -> tuple[int
     free = _free(where, start, occupied)
     first = layer = where.first_steps(start, free)
     for _ in range(length - 1):
-        layer = where.beside(layer) & free
+        layer = beside(layer) & free
     easy = _easily(where, first, length, free)
     return tuple(n for n in bits(layer) if n in easy or _exact(where, start, n, length, free))
 
@@ -141,7 +136,7 @@ def _exact(where: Board, start: Spot, goal: int, length: int, free: int) -> list
     ahead = [1 << goal]
     elsewhere = free & ~ahead[0]
     for _ in range(length - 1):
-        ahead.append(where.beside(ahead[-1]) & elsewhere)
+        ahead.append(beside(ahead[-1]) & elsewhere)
     near, path = where.near, [0] * length
 
     def walk(steps: int, left: int, unused: int) -> bool:

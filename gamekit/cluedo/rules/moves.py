@@ -1,251 +1,132 @@
-"""The moves of the players and of chance, and what is seen of them, in the rule book's words."""
+"""The moves of the players and of chance, in the rule book's words."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
+from itertools import product
 
-from gamekit.cluedo.box import CENTRE, ROW, Spot
-
-Seat = int
-
-
-def spot_name(spot: Spot) -> str:
-    """A square by its row and column, a place by its name.
-
-    >>> spot_name(2 * ROW + 7), spot_name("Hofbräuhaus")
-    ('row 3, column 8', 'Hofbräuhaus')
-    """
-    if isinstance(spot, str):
-        return "the CLUEDO room" if spot == CENTRE else spot
-    return f"row {spot // ROW + 1}, column {spot % ROW + 1}"
+from gamekit.cluedo.components import Box, Card, Spot
+from gamekit.core.words import Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Seal:
+class Seal(Phrase):
     """Chance puts a card of the next kind into the case file."""
 
-    card: str
-
-    @property
-    def label(self) -> str:
-        return f"{self.card} goes into the case file"
+    says = "{card} goes into the case file"
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class PutWeapon:
+class PutWeapon(Phrase):
     """Chance puts the next weapon into a place where none lies yet."""
 
-    weapon: str
-    place: str
-
-    @property
-    def label(self) -> str:
-        return f"{self.weapon} lies in {self.place}"
+    says = "{weapon} lies in {place}"
+    weapon: Card
+    place: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Phrase):
     """Chance deals the next card."""
 
-    card: str
-
-    @property
-    def label(self) -> str:
-        return f"deal {self.card}"
+    says = "deal {card}"
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class LayOpen:
+class LayOpen(Phrase):
     """Chance turns up a card that does not divide evenly."""
 
-    card: str
-
-    @property
-    def label(self) -> str:
-        return f"{self.card} lies open beside the board"
+    says = "{card} lies open beside the board"
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(Phrase):
     """Chance throws the two dice."""
 
+    says = "the dice show {first} and {second}"
     first: int
     second: int
 
-    @property
-    def label(self) -> str:
-        return f"the dice show {self.first} and {self.second}"
 
-
-@dataclass(frozen=True, slots=True)
-class ThrowDice:
+class ThrowDice(Phrase):
     """Move by the dice."""
 
-    @property
-    def label(self) -> str:
-        return "Throw the dice"
+    says = "Throw the dice"
 
 
-@dataclass(frozen=True, slots=True)
-class TakeTaxi:
+class TakeTaxi(Phrase):
     """Go to the opposite corner place instead of throwing."""
 
-    to: str
-
-    @property
-    def label(self) -> str:
-        return f"Take the taxi to {self.to}"
+    says = "Take the taxi to {to}"
+    to: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(Phrase):
     """Where the throw leads."""
 
+    says = "Walk to {to}"
     to: Spot
 
-    @property
-    def label(self) -> str:
-        return f"Walk to {spot_name(self.to)}"
 
-
-@dataclass(frozen=True, slots=True)
-class Stay:
+class Stay(Phrase):
     """Boxed in: no step is possible."""
 
-    @property
-    def label(self) -> str:
-        return "Stay: there is no way out"
+    says = "Stay: there is no way out"
 
 
-@dataclass(frozen=True, slots=True)
-class Suspect:
+class Suspect(Phrase):
     """Raise a suspicion about the place one stands in."""
 
-    suspect: str
-    weapon: str
-    place: str
-
-    @property
-    def label(self) -> str:
-        return f"Suspect {self.suspect} with the {self.weapon} in {self.place}"
+    says = "Suspect {suspect} with the {weapon} in {place}"
+    suspect: Card
+    weapon: Card
+    place: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Phrase):
     """I hold none of the three cards."""
 
-    @property
-    def label(self) -> str:
-        return "Pass: I have none of them"
+    says = "Pass: I have none of them"
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(Phrase):
     """Refute: show the asker one of the three cards."""
 
-    card: str
-
-    @property
-    def label(self) -> str:
-        return f"Show {self.card}"
+    says = "Show {card}"
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class EndTurn:
+class EndTurn(Phrase):
     """Nobody could refute, and I do not accuse."""
 
-    @property
-    def label(self) -> str:
-        return "End the turn"
+    says = "End the turn"
 
 
-@dataclass(frozen=True, slots=True)
-class Accuse:
+class Accuse(Phrase):
     """Name the three cards in the case file, once a game."""
 
-    suspect: str
-    weapon: str
-    place: str
-
-    @property
-    def label(self) -> str:
-        return f"Accuse {self.suspect} with the {self.weapon} in {self.place}"
+    says = "Accuse {suspect} with the {weapon} in {place}"
+    suspect: Card
+    weapon: Card
+    place: Card
 
 
 DRAWS = (Seal, PutWeapon, Deal, LayOpen, Dice)
 KINDS = (ThrowDice, TakeTaxi, Walk, Stay, Suspect, Pass, Show, EndTurn, Accuse)
+THROW, STAY, PASS, END = ThrowDice(), Stay(), Pass(), EndTurn()
 
 
-@dataclass(frozen=True, slots=True)
-class GotCard:
-    """A card was dealt to me."""
-
-    card: str
-
-    @property
-    def label(self) -> str:
-        return f"you are dealt {self.card}"
+@cache
+def suspicions(box: Box, place: Card) -> tuple[Suspect, ...]:
+    """Every suspicion that can be raised in a place."""
+    return tuple(Suspect(who, what, place) for who, what in product(box.suspects, box.weapons))
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """Something that everybody sees: who did which move."""
-
-    seat: Seat | None
-    move: Seal | PutWeapon | LayOpen | Dice | TakeTaxi | Walk | Stay | Suspect | Pass | EndTurn | Accuse
-
-    @property
-    def label(self) -> str:
-        if self.seat is None:
-            return self.move.label
-        return f"{{{self.seat}}} {_DONE[type(self.move)](self.move)}"
+@cache
+def accusations(box: Box) -> tuple[Accuse, ...]:
+    """Every accusation there is."""
+    return tuple(Accuse(*triple) for triple in product(*box.kinds))
 
 
-@dataclass(frozen=True, slots=True)
-class Showed:
-    """A suspicion was refuted; only the two of them know with which card."""
-
-    seat: Seat
-    asker: Seat
-    card: str | None
-
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} shows {{{self.asker}}} {self.card or 'a card'}"
-
-
-@dataclass(frozen=True, slots=True)
-class SawCaseFile:
-    """The accuser looked into the case file, or it was laid open."""
-
-    cards: tuple[str, ...]
-
-    @property
-    def label(self) -> str:
-        return f"the case file holds {', '.join(self.cards)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """An accusation was right, or wrong."""
-
-    seat: Seat
-    right: bool
-
-    @property
-    def label(self) -> str:
-        return (
-            f"{{{self.seat}}} is {'right: the case is solved' if self.right else 'wrong and only refutes from now on'}"
-        )
-
-
-_DONE = {
-    TakeTaxi: lambda move: f"takes the taxi to {move.to}",
-    Walk: lambda move: f"walks to {spot_name(move.to)}",
-    Stay: lambda move: "is boxed in and stays",
-    Suspect: lambda move: f"suspects {move.suspect} with the {move.weapon} in {move.place}",
-    Pass: lambda move: "has none of them",
-    EndTurn: lambda move: "ends the turn",
-    Accuse: lambda move: f"accuses {move.suspect} with the {move.weapon} in {move.place}",
-    Dice: lambda move: f"throws {move.first} and {move.second}",
-}
+@cache
+def decisions(box: Box) -> tuple[EndTurn | Accuse, ...]:
+    """What one may do when nobody could refute."""
+    return (END, *accusations(box))

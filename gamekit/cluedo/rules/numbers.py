@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
-from gamekit.cluedo.box import CENTRE, Spot
-from gamekit.cluedo.rules.situation import Phase
+from gamekit.cluedo.components import CENTRE, Spot
+from gamekit.cluedo.rules.phases import PHASES
 
 if TYPE_CHECKING:
     from gamekit.cluedo.rules.state import View
-
-PHASES: tuple[str, ...] = get_args(Phase)
 
 
 def numbers(view: View) -> tuple[int, ...]:
@@ -23,7 +21,7 @@ def numbers(view: View) -> tuple[int, ...]:
         view.seat,
         PHASES.index(view.phase),
         view.active,
-        -1 if view.asked is None else view.asked,
+        view.asked if view.suspicion else -1,
         view.round,
         *(view.dice or (0, 0)),
         *named,

@@ -11,8 +11,9 @@ from gamekit import table
 from gamekit.classroom.task import Contest, Mistake, Task, no_move, won
 from gamekit.cluedo.bots import easy
 from gamekit.cluedo.bots.easy import unseen
-from gamekit.cluedo.rules import Accuse, Cluedo, Walk
+from gamekit.cluedo.rules import DECIDE, SUSPECT, WALK, Accuse, Cluedo, View, Walk
 from gamekit.cluedo.rules.moves import KINDS
+from gamekit.core.words import Phrase
 
 GAME = Cluedo(players=3)
 
@@ -29,28 +30,28 @@ def play(detective: Callable[..., Any], seed: str) -> tuple[int | Fraction, tupl
 CONTEST = Contest(games=120, least=Fraction(3, 5), kinds=KINDS, play=play)
 
 
-def listening(view: Any, rng: Random) -> Any:
+def listening(view: View, rng: Random) -> Phrase:
     """A good detective: knows what it means that nobody could refute, and goes where something is to be learnt."""
-    if view.phase == "decide" and not {*view.suspicions[-1].cards} & {*view.hand, *view.open_cards}:
+    if view.phase is DECIDE and not {*view.suspicions[-1].cards} & {*view.hand, *view.open_cards}:
         return Accuse(*view.suspicions[-1].cards)
-    if view.phase == "walk":
+    if view.phase is WALK:
         places = [move for move in view.moves if isinstance(move, Walk) and move.to in unseen(view)[2]]
         if places:
             return places[0]
     return easy(view, rng)
 
 
-def asking_anything(view: Any, rng: Random) -> Any:
+def asking_anything(view: View, rng: Random) -> Phrase:
     """A detective who asks for cards that are in the own hand."""
-    return rng.choice(view.moves) if view.phase == "suspect" else easy(view, rng)
+    return rng.choice(view.moves) if view.phase is SUSPECT else easy(view, rng)
 
 
-def guessing(view: Any, rng: Random) -> Any:
+def guessing(view: View, rng: Random) -> Phrase:
     """A detective who does anything, and accuses anybody."""
     return rng.choice(view.moves)
 
 
-def naming(view: Any, rng: Random) -> Any:
+def naming(view: View, rng: Random) -> str:
     """A detective who answers a text instead of a move."""
     return "Gloria Hermann"
 
@@ -61,8 +62,8 @@ DETECTIVE = Task(
     level="from 16",
     minutes=45,
     points=4,
-    text="Write a function detective(view, rng) that answers one of view.moves, whatever view.phase is. What you do "
-    "not want to decide, leave to cluedo.bots.easy(view, rng).\n"
+    text="Write a function detective(view, rng) that answers one of view.moves, whatever view.phase_name is. What you "
+    "do not want to decide, leave to cluedo.bots.easy(view, rng).\n"
     f"It plays {CONTEST.games} games against two beginners and must win {float(CONTEST.least):.0%} of them.",
     case=lambda rng: {},
     answer=lambda c: listening,
@@ -94,10 +95,12 @@ DETECTIVE = Task(
         ),
     ),
     hints=(
-        "Begin with return easy(view, rng) and change one thing: what to do when view.phase is 'decide'.",
-        "In 'decide' nobody has refuted your last suspicion, view.suspicions[-1]. If you hold none of its cards and "
+        "Begin with return easy(view, rng) and change one thing: what to do when view.phase_name is "
+        "'accuse, or end the turn'.",
+        "Nobody has refuted your last suspicion, view.suspicions[-1]. If you hold none of its cards and "
         "none lies open, where are they?",
-        "return Accuse(*view.suspicions[-1].cards) then. After that: in 'walk', prefer places you have not seen yet.",
+        "return Accuse(*view.suspicions[-1].cards) then. After that: when it is 'where to walk', prefer places you "
+        "have not seen yet.",
     ),
     kind="player",
     contest=CONTEST,

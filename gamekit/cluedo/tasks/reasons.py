@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from gamekit.classroom.task import Case, Mistake, Task
-from gamekit.cluedo.box import MUNICH
+from gamekit.cluedo.components import MUNICH
 
 KINDS = tuple(len(kind) for kind in MUNICH.kinds)
 

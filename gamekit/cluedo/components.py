@@ -3,22 +3,41 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from string import ascii_uppercase
-from typing import Any, TypeAlias
+from types import MappingProxyType
+from typing import Annotated, TypeAlias
 
 from gamekit.core.game import checked, checked_list, checked_texts
+from gamekit.core.values import Value
+from gamekit.core.words import Wording
 
 CENTRE = "CLUEDO"
 ROW = 32  # square n lies in row n // ROW, column n % ROW; every board is narrower, so no step wraps around
-Spot: TypeAlias = int | str
+
+
+def spot_name(spot: int | str) -> str:
+    """A square by its row and column, a place by its name.
+
+    >>> spot_name(2 * ROW + 7), spot_name("Hofbräuhaus")
+    ('row 3, column 8', 'Hofbräuhaus')
+    """
+    if isinstance(spot, str):
+        return "the CLUEDO room" if spot == CENTRE else spot
+    return f"row {spot // ROW + 1}, column {spot % ROW + 1}"
+
+
+Spot: TypeAlias = Annotated[int | str, Wording(spot_name)]
 """Where a figure stands: a square's number, or the name of a place (the CLUEDO room included)."""
+Card: TypeAlias = str
+"""A card of a box, whose id is the name the box gives it."""
+Kinds: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]
+"""The cards: suspects, weapons, places."""
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(Value):
     """The cards of the three kinds, and the plan: one character for each square.
 
     >>> box = Box.from_toml(MUNICH_TOML)
@@ -26,20 +45,27 @@ class Box:
     (21, 24, 25)
     """
 
-    suspects: tuple[str, ...]
-    weapons: tuple[str, ...]
-    places: tuple[str, ...]
-    taxis: tuple[tuple[str, str], ...]
+    suspects: tuple[Card, ...]
+    weapons: tuple[Card, ...]
+    places: tuple[Card, ...]
+    taxis: tuple[tuple[Card, Card], ...]
     plan: tuple[str, ...]
     victim: str = "Paul Birkenhofen"
 
     def __post_init__(self) -> None:
+        for name in ("suspects", "weapons", "places", "plan", "taxis"):
+            checked(getattr(self, name), tuple, f"{name} must be a tuple")
         for name in ("suspects", "weapons", "places", "plan"):
-            object.__setattr__(self, name, checked_texts(getattr(self, name), name))
-        object.__setattr__(self, "taxis", _taxis(self.taxis))
+            checked_texts(getattr(self, name), name)
+        for pair in self.taxis:
+            if not isinstance(pair, tuple) or len(checked_texts(pair, "each of the taxis")) != 2:
+                raise ValueError("taxis must join pairs of places")
         checked(self.victim, str, "victim must be a name")
         _check_cards(self)
         _check_plan(self)
+
+    def __hash__(self) -> int:
+        return hash(self.suspects)  # the whole of it would take longer than what is looked up by it
 
     @classmethod
     def from_toml(cls, text: str) -> Box:
@@ -56,51 +82,55 @@ class Box:
         if not isinstance(plan, str):
             raise ValueError("plan must be one text of lines, a character for each square")
         return cls(
-            suspects=data.get("suspects", ()),
-            weapons=data.get("weapons", ()),
-            places=data.get("places", ()),
-            taxis=data.get("taxis", ()),
+            suspects=checked_texts(data.get("suspects"), "suspects"),
+            weapons=checked_texts(data.get("weapons"), "weapons"),
+            places=checked_texts(data.get("places"), "places"),
+            taxis=tuple(map(tuple, checked_list(data.get("taxis", ()), "taxis must be a list of pairs of places"))),
             plan=tuple(plan.strip("\n").split("\n")),
             victim=data.get("victim", "the victim"),
         )
 
-    @cached_property
-    def kinds(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    @property
+    def kinds(self) -> Kinds:
         """The cards: suspects, weapons, places."""
         return self.suspects, self.weapons, self.places
 
-    @cached_property
-    def cards(self) -> tuple[str, ...]:
+    @property
+    def cards(self) -> tuple[Card, ...]:
         """All cards in the order of the notepad."""
         return self.suspects + self.weapons + self.places
 
-    @cached_property
-    def number(self) -> dict[str, int]:
+    @property
+    def number(self) -> Mapping[Card, int]:
         """The position of each card in the notepad."""
-        return {card: i for i, card in enumerate(self.cards)}
+        return _numbers(self)
 
-    @cached_property
-    def signs(self) -> dict[int, str]:
+    @property
+    def signs(self) -> Mapping[int, str]:
         """The plan square by square."""
-        return {row * ROW + column: sign for row, line in enumerate(self.plan) for column, sign in enumerate(line)}
+        return _signs(self)
 
-    @cached_property
-    def letters(self) -> dict[str, str]:
+    @property
+    def letters(self) -> Mapping[str, str]:
         """Each place's letter on the plan, the CLUEDO room's X included."""
-        return dict(zip(self.places, ascii_uppercase, strict=False)) | {CENTRE: "X"}
+        return MappingProxyType(dict(zip(self.places, ascii_uppercase, strict=False)) | {CENTRE: "X"})
 
-    @cached_property
+    @property
     def starts(self) -> tuple[int, ...]:
         """The start square of each suspect."""
         square_of = {sign: square for square, sign in self.signs.items()}
         return tuple(square_of[str(i + 1)] for i in range(len(self.suspects)))
 
 
-def _taxis(data: Any) -> tuple[tuple[str, str], ...]:
-    pairs = [checked_texts(pair, "each of the taxis") for pair in checked_list(data, "taxis must be a list of pairs")]
-    if any(len(pair) != 2 for pair in pairs):
-        raise ValueError("taxis must be a list of pairs of places")
-    return tuple((a, b) for a, b in pairs)
+@cache
+def _numbers(box: Box) -> Mapping[Card, int]:
+    return MappingProxyType({card: i for i, card in enumerate(box.cards)})
+
+
+@cache
+def _signs(box: Box) -> Mapping[int, str]:
+    rows = enumerate(box.plan)
+    return MappingProxyType({row * ROW + column: sign for row, line in rows for column, sign in enumerate(line)})
 
 
 def _check_cards(box: Box) -> None:
