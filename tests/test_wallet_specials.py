@@ -248,7 +248,8 @@ def test_confiscation_takes_the_exchanged_note_but_not_what_is_hidden() -> None:
     specials = ((), ("Exchange", "Hideaway"))
     state = ended((COP, "badge"), ("euro 200", "ring 50", "yen 50"), specials=specials).play(Wait())
     state = played(state, Exchange("yen 50", "euro"), Hide("ring 50"), Inspect(1))
-    assert state.seized[0] == ("euro 200", "yen 50") and state.under[1] == (("Hideaway", "ring 50", None),)
+    assert state.seized[0] == ("euro 200", "yen 50")
+    assert state.under[1] == (("Exchange", "", None), ("Hideaway", "ring 50", None))  # the special stays, empty
 
 
 def test_a_guilty_player_puts_back_a_chip_of_their_choice() -> None:

@@ -148,14 +148,15 @@ def _inspect(state: State, move: Any) -> State:
     seat, other, money = state.queue[0], move.seat, state.game.contents.money
     seen = after(state, inspected=(*state.inspected, other))
     if state.guilty[other]:
-        notes = [card for _, card, currency in state.under[other] if currency is not None]
+        lying = state.under[other]
+        notes = [card for _, card, currency in lying if currency is not None]
         prey = [card for card in state.hands[other] if card in money]
         kept = tuple([card for card in state.hands[other] if card not in money])
         open_to = everybody(state)
         taken = [(card, other, SEIZED, open_to) for card in prey] + [(c, ASIDE - other, SEIZED, open_to) for c in notes]
         seen = after(
             seen, hands=put(seen.hands, other, kept),
-            under=put(seen.under, other, tuple([lying for lying in seen.under[other] if lying[2] is None])),
+            under=put(seen.under, other, tuple([(name, "" if new else card, None) for name, card, new in lying])),
             seized=put(seen.seized, seat, tuple(sorted((*seen.seized[seat], *prey, *notes)))),
             trail=(*seen.trail, *taken),
         )  # fmt: skip
