@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 from html import escape
-from typing import Any
 from unicodedata import east_asian_width
 
+from gamekit.core.game import Move
 from gamekit.core.serialization import move_to_json
 
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML cannot hold
@@ -38,7 +38,7 @@ class Markup(str):
         return f'<div style="max-width: 900px; {_THEME}">{self}</div>' if self.startswith("<svg") else None
 
 
-def tag(name: str, *children: Any, **attributes: Any) -> Markup:
+def tag(name: str, *children: object, **attributes: object) -> Markup:
     """One element; `stroke_width=2` becomes stroke-width="2", `class_` becomes class.
 
     >>> tag("text", "a < b", x=3, text_anchor="middle")
@@ -58,12 +58,12 @@ def _safe(words: object) -> str:
     return escape(_UNPRINTABLE.sub("\ufffd", str(words)))
 
 
-def text(words: object, x: float, y: float, size: float = 14, **attributes: Any) -> Markup:
+def text(words: object, x: float, y: float, size: float = 14, **attributes: object) -> Markup:
     """Words at a place."""
     return tag("text", words, x=_round(x), y=_round(y), font_size=size, **attributes)
 
 
-def rect(x: float, y: float, w: float, h: float, rx: float, fill: str, stroke: str = "none", **more: Any) -> Markup:
+def rect(x: float, y: float, w: float, h: float, rx: float, fill: str, stroke: str = "none", **more: object) -> Markup:
     """A rectangle with round corners."""
     return tag("rect", x=f"{x:g}", y=f"{y:g}", width=f"{w:g}", height=f"{h:g}", rx=rx, fill=fill, stroke=stroke, **more)
 
@@ -75,7 +75,7 @@ def at(x: float, y: float, *things: Markup | None, scale: float = 1, turn: float
     return group(*things, transform=f"translate({x:g} {y:g}){turned}{sized}")
 
 
-def clickable(move: Any, label: str, *children: Any, **attributes: Any) -> Markup:
+def clickable(move: Move, label: str, *children: object, **attributes: object) -> Markup:
     """A group that plays a move when clicked, or when chosen by keyboard."""
     data = json.dumps(move_to_json(move), ensure_ascii=False)
     return tag(
@@ -91,12 +91,12 @@ def clickable(move: Any, label: str, *children: Any, **attributes: Any) -> Marku
     )
 
 
-def group(*children: Any, **attributes: Any) -> Markup:
+def group(*children: object, **attributes: object) -> Markup:
     """Things that belong together."""
     return tag("g", *children, **attributes)
 
 
-def picture(width: float, height: float, title: str, *children: Any) -> Markup:
+def picture(width: float, height: float, title: str, *children: object) -> Markup:
     """A whole picture, which scales to the room it is given and says in words what it shows."""
     return tag(
         "svg",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
 
-from gamekit.cluedo.bots.hard import RIVAL, Mind, least_told
+from gamekit.cluedo.bots.hard import RIVAL, Mind, Ranked, least_told
 from gamekit.cluedo.bots.medium import medium
 from gamekit.cluedo.components import CENTRE
 from gamekit.cluedo.odds import CASE_FILE, imagine, notepad
@@ -20,6 +19,7 @@ from gamekit.cluedo.rules import (
     WALK,
     Accuse,
     EndTurn,
+    Move,
     Suspect,
     TakeTaxi,
     ThrowDice,
@@ -56,7 +56,7 @@ def advise(view: View) -> list[Advice]:
     return [Advice(move, None, _begun(mind, move)) for _, move in mind.starts()]
 
 
-def _shows(view: View) -> list[tuple[float, Any]]:
+def _shows(view: View) -> Sequence[Ranked[Move]]:
     return least_told(view) if len(view.moves) > 1 else [(0.0, move) for move in view.moves]
 
 
@@ -119,7 +119,7 @@ def _place(place: str) -> str:
     return "the CLUEDO room" if place == CENTRE else place
 
 
-def _begun(mind: Mind, move: Any) -> str:
+def _begun(mind: Mind, move: ThrowDice | TakeTaxi | Suspect) -> str:
     match move:
         case TakeTaxi(to):
             return _entered(mind, to)
@@ -130,7 +130,7 @@ def _begun(mind: Mind, move: Any) -> str:
     return _asked(mind, move)
 
 
-def _told(view: View, move: Any, bits: float) -> str:
+def _told(view: View, move: Move, bits: float) -> str:
     if len(view.moves) == 1:
         return "You have no choice."
     return f"An asker who knows only this card and what everybody heard has {bits:.2f} bits open after it."
@@ -177,7 +177,7 @@ def win_chance(
     games: int = 40,
     rng: Random | None = None,
     tick: Callable[[], None] = lambda: None,
-    move: Any = None,
+    move: Move | None = None,
 ) -> Estimate:
     """How often this seat wins, from this move on if one is given, when all go on as the medium player.
 

@@ -106,7 +106,7 @@ class Choice:
 
     name: str
     label: str
-    options: tuple[tuple[str, Any], ...]
+    options: tuple[tuple[str, object], ...]
     least: int = 1
     most: int = 1
 
@@ -122,6 +122,9 @@ class Amount:
     start: int
 
 
+Answers: TypeAlias = dict[str, Any]  # what a form was answered, by the names of its fields
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """An open-ended move as questions; `make(answers)` gives the move.
@@ -131,7 +134,7 @@ class Form:
 
     title: str
     fields: tuple[Choice | Amount, ...]
-    make: Callable[[dict[str, Any]], Any]
+    make: Callable[[Answers], Any]
 
 
 def number(value: Value) -> float | None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from functools import cache, cached_property, lru_cache
 from importlib import import_module
-from inspect import get_annotations
+from inspect import get_annotations, isfunction
 from random import Random
 from typing import (
     TYPE_CHECKING,
@@ -29,7 +29,7 @@ from typing import (
 )
 
 from gamekit.core.dist import Dist
-from gamekit.core.game import CHANCE, IllegalMove, Result, Turn, checked_seat
+from gamekit.core.game import CHANCE, Game, IllegalMove, Result, Turn, checked_seat
 from gamekit.core.serialization import is_valid, short
 from gamekit.core.words import Phrase, Seat, named
 
@@ -177,7 +177,7 @@ NOBODY = See(lambda state, value, seat: None)
 Hidden = Annotated[T, NOBODY]
 
 
-def own(known_as: str, before: Any = None) -> See:
+def own(known_as: str, before: object = None) -> See:
     """One item a seat, seen by its owner alone; `before`: what they see until there is one."""
     return See(lambda state, value, seat: value[seat] if seat < len(value) else before, known_as)
 
@@ -250,14 +250,14 @@ class Position:
         assert isinstance(seat, int)
         return seat
 
-    def offered(self) -> tuple[Any, ...]:
+    def offered(self) -> tuple[Phrase, ...]:
         """The listed moves of the step that is on, whoever is asked."""
         phase, _, about = self.step
         if phase.moves is None:
             return ()
         return phase.moves(self, about) if phase.about else phase.moves(self)
 
-    def accepts(self, move: Any) -> bool:
+    def accepts(self, move: object) -> bool:
         """Whether the step that is on takes this move: by the phase's own test, or because it is on the list."""
         phase, _, about = self.step
         _, _, moves, odds, accepts, is_about, _ = phase
@@ -295,7 +295,7 @@ class Telling(NamedTuple):
     to: tuple[Seat, ...] | None
     but: Seat | None
     kind: Callable[..., Any]
-    given: tuple[Any, ...]
+    given: tuple[object, ...]
 
 
 class Draft(_Listener, Position):
@@ -351,7 +351,7 @@ class Frozen(Position, Generic[D, V]):
         if kept:
             raise TypeError(f"{cls.__qualname__} keeps {', '.join(kept)}: the next state would inherit what was kept")
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a state is never changed: play() gives the next one ({name})")
 
     def __delattr__(self, name: str) -> None:
@@ -360,7 +360,7 @@ class Frozen(Position, Generic[D, V]):
     moves = property(Position.offered, doc="The listed moves of the seat to move.")
 
     @property
-    def only_move(self) -> Any:
+    def only_move(self) -> Phrase | None:
         """The one move there is; None where there is a choice, or nobody is asked."""
         moves = self.moves
         return moves[0] if len(moves) == 1 else None
@@ -378,11 +378,11 @@ class Frozen(Position, Generic[D, V]):
         """None while the game goes on; a new one each time, for it is handed to players."""
         raise NotImplementedError
 
-    def allows(self, move: Any) -> bool:
+    def allows(self, move: object) -> bool:
         """Whether the rules allow this move now."""
         return self.accepts(move)
 
-    def play(self, move: Any, log: list[Telling] | None = None) -> Self:
+    def play(self, move: object, log: list[Telling] | None = None) -> Self:
         """The state after this move; what is told on the way goes into `log`."""
         if not self.accepts(move):
             raise IllegalMove(self._refusal(move))
@@ -399,7 +399,7 @@ class Frozen(Position, Generic[D, V]):
         draft.__class__ = self.__class__  # type: ignore[assignment]  # whoever kept the draft holds a state
         return draft  # type: ignore[return-value]
 
-    def observe(self, move: Any) -> tuple[Events, ...]:
+    def observe(self, move: object) -> tuple[Events, ...]:
         """What each seat sees happen when this move is made."""
         log: list[Telling] = []
         self.play(move, log)
@@ -409,7 +409,7 @@ class Frozen(Position, Generic[D, V]):
             tuple([event for to, but, event in told if (to is None or seat in to) and but != seat]) for seat in seats
         )
 
-    def witness(self, seat: Seat, move: Any, after: Any = None) -> Events:
+    def witness(self, seat: Seat, move: object, after: Any = None) -> Events:
         """What this seat sees happen when this move is made."""
         return self.observe(move)[seat]
 
@@ -442,11 +442,11 @@ class Frozen(Position, Generic[D, V]):
     def _who(self) -> str:
         return "chance" if self.turn is CHANCE else "nobody" if self.turn is None else f"seat {self.turn}"
 
-    def _refusal(self, move: Any) -> str:
+    def _refusal(self, move: object) -> str:
         """What was tried, by whom, and what that seat may do: it knows its own moves."""
         seats = [f"seat {seat}" for seat in range(self.game.players)]
         real = is_valid(move, self.game.kinds) and (move in self.game.vocabulary or move in self.game.draws)
-        tried = named(move.label, seats) if real else short(move)
+        tried = named(move.label, seats) if real and isinstance(move, Phrase) else short(move)
         can = [named(allowed.label, seats) for allowed in self.moves]
         listed = "; ".join(can[:8]) + (f"; and {len(can) - 8} more" if len(can) > 8 else "")
         return f"{self._who()} may not play {tried!r} now ({self.phase_name})" + (f": it may {listed}" if can else "")
@@ -483,7 +483,7 @@ def begin(draft: Draft, state: type[F], *steps: Step) -> F:
     return made
 
 
-def state_of(view: View, state: type[F], **hidden: Any) -> F:
+def state_of(view: View, state: type[F], **hidden: object) -> F:
     """A state this view could be of: what everybody sees, and these hidden fields."""
     public, _ = state._seen
     known = {name: getattr(view, name) for name in (*public, "step", "agenda", "turn")}
@@ -510,9 +510,9 @@ class View(Position):
     seat: Seat
     events: Events
     result: Result | None
-    moves: tuple[Any, ...]
+    moves: tuple[Phrase, ...]
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a view is never changed ({name})")
 
     def __delattr__(self, name: str) -> None:
@@ -528,7 +528,7 @@ class View(Position):
         """The view as a row of whole numbers of fixed length."""
         raise NotImplementedError
 
-    def allows(self, move: Any) -> bool:
+    def allows(self, move: object) -> bool:
         """Whether this seat may play this now."""
         return move in self.moves and is_valid(move, self.game.kinds)
 
@@ -545,7 +545,7 @@ class View(Position):
 # --- the map of a game ----------------------------------------------------------------------
 
 
-def phase_map(game: Any, games: int = 30, seed: int | str = 0) -> dict[tuple[AnyPhase, AnyPhase], int]:
+def phase_map(game: Game, games: int = 30, seed: int | str = 0) -> dict[tuple[AnyPhase, AnyPhase], int]:
     """How often which phase followed which, in games of random moves: (before, after) → times."""
     found: dict[tuple[AnyPhase, AnyPhase], int] = {}
     for number in range(games):
@@ -570,7 +570,7 @@ def reachable(*phases: AnyPhase) -> set[AnyPhase]:
     return found
 
 
-def _named_in(function: Any, met: set[Any]) -> set[AnyPhase]:
+def _named_in(function: Callable[..., None], met: set[Callable[..., None]]) -> set[AnyPhase]:
     """The phases that a function and its helpers in the same package name."""
     found: set[AnyPhase] = set()
     todo = [function.__code__]
@@ -584,6 +584,6 @@ def _named_in(function: Any, met: set[Any]) -> set[AnyPhase]:
     for value in (function.__globals__.get(name) for name in names):
         if isinstance(value, Phase):
             found.add(value)
-        elif hasattr(value, "__code__") and value.__module__.startswith(package) and value not in met:
+        elif isfunction(value) and value.__module__.startswith(package) and value not in met:
             found |= _named_in(value, met)
     return found

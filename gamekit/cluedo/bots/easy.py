@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from gamekit.cluedo.components import CENTRE, Card
-from gamekit.cluedo.rules import ACCUSE, DECIDE, WALK, Accuse, EndTurn, Suspect, View, Walk
+from gamekit.cluedo.rules import ACCUSE, DECIDE, WALK, Accuse, EndTurn, Move, Suspect, View, Walk
 from gamekit.cluedo.rules.state import checked_view
-from gamekit.core.words import Phrase
 
 Unseen = list[list[Card]]
 """The suspects, weapons and places that may still lie in the case file."""
 
 
-def easy(view: View, rng: Random) -> Phrase:
+def easy(view: View, rng: Random) -> Move:
     """Any legal move, but nothing that it knows to be pointless."""
     checked_view(view)
     left = unseen(view)
@@ -26,7 +26,7 @@ def easy(view: View, rng: Random) -> Phrase:
     return rng.choice(sensible or view.moves)
 
 
-def _walks(view: View, left: Unseen) -> list[Phrase] | tuple[Phrase, ...]:
+def _walks(view: View, left: Unseen) -> Sequence[Move]:
     """Into a place, but not into the CLUEDO room without a solution."""
     sure = all(len(kind) == 1 for kind in left)
     lawful = [move for move in view.moves if sure or move != Walk(CENTRE)] or view.moves

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import TypeAlias, TypeVar
 
 from gamekit.cluedo.components import CENTRE, Spot
 from gamekit.cluedo.odds import Accused, Heard, Notepad, notepad
@@ -17,6 +18,8 @@ from gamekit.cluedo.rules import (
     WALK,
     Accuse,
     EndTurn,
+    Move,
+    Show,
     Suspect,
     TakeTaxi,
     ThrowDice,
@@ -31,11 +34,12 @@ NEXT = 0.5  # how much the question after the next one counts
 PACE = 7  # steps of an average throw
 RIVAL = 0.1  # a rival solves the case within a round: 9.5 % from round 3 on, in 150 games of 4 hard players
 
-Ranked = tuple[float, Any]
+M = TypeVar("M", bound=Move)
+Ranked: TypeAlias = tuple[float, M]
 """What a move is worth to it, and the move."""
 
 
-def hard(view: View, rng: Random) -> Any:
+def hard(view: View, rng: Random) -> Move:
     """Asks what tells most about the case file, and accuses when waiting longer would be worse."""
     checked_view(view)
     if len(view.moves) == 1:
@@ -47,8 +51,7 @@ def hard(view: View, rng: Random) -> Any:
         return mind.accusation
     if view.phase is DECIDE:
         return EndTurn()
-    ranked = {SUSPECT: mind.questions, WALK: mind.walks}.get(view.phase, mind.starts)()
-    return rng.choice([move for value, move in ranked if value > ranked[0][0] - 1e-9])
+    return mind.choice(rng)
 
 
 class Mind:
@@ -70,6 +73,15 @@ class Mind:
         """The likeliest case file."""
         return Accuse(*self.best)
 
+    def choice(self, rng: Random) -> Move:
+        """One of the best moves."""
+        ranked: Sequence[Ranked[Move]]
+        if self.view.phase is SUSPECT:
+            ranked = self.questions()
+        else:
+            ranked = self.walks() if self.view.phase is WALK else self.starts()
+        return rng.choice([move for value, move in ranked if value > ranked[0][0] - 1e-9])
+
     def _goals(self) -> dict[str, float]:
         """Where it wants to be, and what that is worth: a good question, or a way to accuse."""
         view, (suspect, weapon, place) = self.view, self.best
@@ -85,7 +97,7 @@ class Mind:
         suspect, weapon, place = (twin[number[card]] for card in cards)
         return worth(self.pad.facts, (suspect, weapon, place), self.view.seat)[0]
 
-    def questions(self) -> list[Ranked]:
+    def questions(self) -> list[Ranked[Suspect]]:
         """The suspicions one can raise here, the most telling first; when sure, the truth, so that nobody refutes."""
         here = str(self.view.here)
         ranked = [(q.bits, Suspect(q.suspect, q.weapon, here)) for q in self.pad.best_suspicions(here)]
@@ -96,7 +108,7 @@ class Mind:
     def _silent(self) -> bool:
         return self.sure and self.view.here in self.goals
 
-    def walks(self) -> list[Ranked]:
+    def walks(self) -> list[Ranked[Walk]]:
         """Where the throw may lead, the best first."""
         return _sorted([(self.worth(move.to), move) for move in self.view.moves if isinstance(move, Walk)])
 
@@ -113,12 +125,12 @@ class Mind:
         """What a goal keeps of its worth until one gets there from this spot."""
         return float(PATIENCE ** max(1.0, steps_to(self.view.game.board, goal)[spot] / PACE))
 
-    def starts(self) -> list[Ranked]:
+    def starts(self) -> list[Ranked[ThrowDice | TakeTaxi | Suspect]]:
         """Throw, take the taxi, or ask where one was brought to; the best first."""
         view = self.view
         ends = {pips: destinations(view.game.board, view.here, pips, view.occupied) for pips in THROW}
         throw = float(THROW.mean(lambda pips: max(map(self.worth, ends[pips]), default=0.0)))
-        values: list[Ranked] = [(throw, ThrowDice())]
+        values: list[Ranked[ThrowDice | TakeTaxi | Suspect]] = [(throw, ThrowDice())]
         values += [(self.worth(move.to), move) for move in view.moves if isinstance(move, TakeTaxi)]
         if any(isinstance(move, Suspect) for move in view.moves):
             questions = self.questions()
@@ -127,11 +139,11 @@ class Mind:
         return _sorted(values)
 
 
-def _sorted(values: list[Ranked]) -> list[Ranked]:
+def _sorted(values: list[Ranked[M]]) -> list[Ranked[M]]:
     return sorted(values, key=lambda pair: -pair[0])
 
 
-def least_told(view: View) -> list[Ranked]:
+def least_told(view: View) -> list[Ranked[Show]]:
     """The cards one may show, and the bits that stay open for an asker who sees no other card; the most first.
 
     A card that the asker has seen before tells nothing, and so comes first.
@@ -142,8 +154,9 @@ def least_told(view: View) -> list[Ranked]:
     public = spectator(view)
     for card in seen:
         public = public.holds(view.seat, str(card))
-    values: list[Ranked] = []
+    values = []
     for move in view.moves:
+        assert isinstance(move, Show)
         after = public if move.card in seen else public.holds(view.seat, move.card)
         values.append((entropy(after.counted.case_files.values()), move))
     return _sorted(values)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from gamekit.cluedo.bots.easy import unseen
 from gamekit.cluedo.components import CENTRE, Spot
@@ -16,6 +15,7 @@ from gamekit.cluedo.rules import (
     WALK,
     Accuse,
     EndTurn,
+    Move,
     Suspect,
     TakeTaxi,
     ThrowDice,
@@ -25,7 +25,7 @@ from gamekit.cluedo.rules import (
 from gamekit.cluedo.rules.state import checked_view
 
 
-def medium(view: View, rng: Random) -> Any:
+def medium(view: View, rng: Random) -> Move:
     """Crosses off what it has seen; a card that everybody else has passed on is in the case file."""
     checked_view(view)
     if view.phase is REFUTE:
@@ -57,7 +57,7 @@ def _suspicion(view: View, left: list[list[str]], rng: Random) -> Suspect:
     return Suspect(rng.choice(left[0]), rng.choice(left[1]), str(view.here))
 
 
-def _start(view: View, goals: list[str], left: list[list[str]], rng: Random) -> Any:
+def _start(view: View, goals: list[str], left: list[list[str]], rng: Random) -> Move:
     """Ask where it was brought to, if that place is a goal; a taxi to a goal; else the dice."""
     moves = view.moves
     if view.here in goals and any(isinstance(move, Suspect) for move in moves):
@@ -65,7 +65,7 @@ def _start(view: View, goals: list[str], left: list[list[str]], rng: Random) -> 
     return next((move for move in moves if isinstance(move, TakeTaxi) and move.to in goals), ThrowDice())
 
 
-def _step(view: View, goals: list[str], rng: Random) -> Any:
+def _step(view: View, goals: list[str], rng: Random) -> Move:
     """To the goal that is nearest, or as near to it as the throw leads."""
 
     def far(spot: Spot) -> float:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gamekit.cluedo.odds.sheet import KINDS, Sheet
-from gamekit.cluedo.odds.statements import CASE_FILE, OPEN, Heard
+from gamekit.cluedo.odds.statements import CASE_FILE, OPEN, Heard, Name, Statement
 
 if TYPE_CHECKING:
+    from networkx import Graph
+
     from gamekit.cluedo.odds.notepad import Notepad
 
 
-def graph(pad: Notepad) -> Any:
+def graph(pad: Notepad) -> Graph:
     """A networkx graph.
 
     Nodes: ("card", name), ("player", name), ("case file", "case file"), ("one of", line). Edges between cards and
@@ -39,11 +41,11 @@ def graph(pad: Notepad) -> Any:
     return made
 
 
-def _kind(name: Any) -> str:
+def _kind(name: Name) -> str:
     return "case file" if name == CASE_FILE else "player"
 
 
-def _reason(pad: Notepad, sheet: Sheet, holder: Any, card: str) -> str:
+def _reason(pad: Notepad, sheet: Sheet, holder: tuple[str, Name], card: str) -> str:
     """Why an edge is proven, in one sentence; nothing for an open one."""
     if (holder[1], card) not in pad.certain:
         return ""
@@ -52,7 +54,7 @@ def _reason(pad: Notepad, sheet: Sheet, holder: Any, card: str) -> str:
     return reason.words if reason else f"In all {pad.deals} deals that fit it is so."
 
 
-def _one_of(pad: Notepad, made: Any, number: int, line: Any) -> None:
+def _one_of(pad: Notepad, made: Graph, number: int, line: Statement) -> None:
     """A card shown unseen that is not yet known."""
     if not isinstance(line, Heard) or line.shown_by is None or line.card is not None:
         return

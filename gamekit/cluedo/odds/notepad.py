@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from gamekit.cluedo.components import MUNICH
 from gamekit.cluedo.odds.deals import Deals, deals
@@ -20,6 +20,8 @@ from gamekit.core.game import checked, checked_list, checked_texts
 from gamekit.core.serialization import short
 
 if TYPE_CHECKING:
+    from networkx import Graph
+
     from gamekit.cluedo.odds.questions import Question
     from gamekit.cluedo.odds.reasons import Proof
 
@@ -178,14 +180,16 @@ class Notepad:
         checked_list(names, "names must be a list")
         if len(names) != len(self.players):
             raise ValueError(f"{len(self.players)} players need as many names, not {len(names)}")
-        new: dict[Any, Any] = dict(zip(self.players, names, strict=True)) | {CASE_FILE: CASE_FILE, None: None}
+        new: dict[Name, Name] = {**dict(zip(self.players, names, strict=True)), CASE_FILE: CASE_FILE}
         lines = (
-            replace(line, asker=new[line.asker], shown_by=new[line.shown_by])
+            replace(line, asker=new[line.asker], shown_by=None if line.shown_by is None else new[line.shown_by])
             if isinstance(line, Heard)
             else replace(line, who=new[line.who])
             for line in self.statements
         )
-        return replace(self, players=tuple(names), me=new[self.me], statements=tuple(lines))
+        return replace(
+            self, players=tuple(names), me=None if self.me is None else new[self.me], statements=tuple(lines)
+        )
 
     def assuming(self, refuter: Refuter) -> Notepad:
         """The same pad with another idea of how people choose the card they show."""
@@ -307,7 +311,7 @@ class Notepad:
         verdict = "Right" if proven is has else "Wrong"
         return f"{verdict}: {self.why(who, card).claim}. You could have known this {known}."
 
-    def graph(self) -> Any:
+    def graph(self) -> Graph:
         """The deduction graph, for networkx."""
         from gamekit.cluedo.odds.graph import graph
 

@@ -5,15 +5,15 @@ Pure data: the stage draws any such desk without knowing the game.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from gamekit.cluedo.components import MUNICH
 from gamekit.cluedo.odds import CASE_FILE, Accused, Heard, Holds, Lacks, Notepad
 from gamekit.cluedo.odds.notepad import Kinds
 from gamekit.cluedo.odds.statements import Statement, called, listed
 from gamekit.cluedo.picture import case_file, graph, notepad
-from gamekit.core.advice import Choice, Form
+from gamekit.core.advice import Answers, Choice, Form
 from gamekit.svg import Markup
 
 KIND_TITLES = ("Suspect", "Weapon", "Place")
@@ -75,7 +75,7 @@ class Desk:
         cards = (("not seen", None), ("the suspect", "suspect"), ("the weapon", "weapon"), ("the place", "place"))
         fields = (replace(who, name="asker", label="Who asked"), *three, shown, Choice("card", "Which card", cards))
 
-        def make(told: dict[str, Any]) -> Desk:
+        def make(told: Answers) -> Desk:
             card = told[told["card"]] if told["card"] else None
             return self._write(Heard(**{**told, "card": card}))
 
@@ -87,14 +87,14 @@ class Desk:
         news = len(pad.certain) - before
         return Desk(pad, f"Line {len(pad.statements)} written: {news} more cells are certain.")
 
-    def _why(self, told: dict[str, Any]) -> Desk:
+    def _why(self, told: Answers) -> Desk:
         who, card = told["who"], told["card"]
         if (who, card) in self.pad.certain:
             return Desk(self.pad, str(self.pad.why(who, card)))
         p = self.pad.where(card)[who]
         return Desk(self.pad, f"Not certain: {called(who)} has {card} with {float(p):.1%} (exactly {p}).")
 
-    def _best(self, told: dict[str, Any]) -> Desk:
+    def _best(self, told: Answers) -> Desk:
         ranked = self.pad.best_suspicions(told["place"])[:3]
         words = "\n".join(f"{i}. {question.label}" for i, question in enumerate(ranked, 1))
         return Desk(self.pad, f"Expected to tell most about the case file:\n{words}")
@@ -132,7 +132,7 @@ class Setup:
         )
         return (Form("Set the table", fields, self._seat),)
 
-    def _seat(self, told: dict[str, Any]) -> Setup:
+    def _seat(self, told: Answers) -> Setup:
         players, me = tuple(PLAYERS[: told["count"]]), told["me"]
         if me is not None and me >= len(players):
             raise ValueError(f"with {len(players)} players you can be {listed([*players], 'or')}")
@@ -163,13 +163,13 @@ class Setup:
         """The cards of each player, and how many do not divide evenly."""
         return divmod(sum(map(len, self.cards)) - 3, len(self.players))
 
-    def _start(self, told: dict[str, Any]) -> Desk:
+    def _start(self, told: Answers) -> Desk:
         hand, opened, richer = (_tuple(told.get(name, ())) for name in ("hand", "open_cards", "richer"))
         sizes = tuple(self._shares[0] + (name in richer) for name in self.players)
         pad = Notepad(self.players, sizes, self.me, hand, opened, self.cards)
         return Desk(pad, said="Write down every suspicion you hear.")
 
 
-def _tuple(chosen: Any) -> tuple[str, ...]:
+def _tuple(chosen: str | Iterable[str]) -> tuple[str, ...]:
     """A form with one answer gives it bare."""
     return (chosen,) if isinstance(chosen, str) else tuple(chosen)

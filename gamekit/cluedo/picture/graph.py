@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from fractions import Fraction
+from typing import TYPE_CHECKING, TypedDict
 
 from gamekit.cluedo.odds import CASE_FILE, Notepad
 from gamekit.cluedo.odds.sheet import KINDS
-from gamekit.cluedo.odds.statements import called
+from gamekit.cluedo.odds.statements import Name, called
 from gamekit.cluedo.picture.pad import TITLES
 from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, at, fitted, group, rect, tag, text
+
+if TYPE_CHECKING:
+    from networkx import Graph
+
+
+class Edge(TypedDict):
+    """A line between a card and somebody who could hold it."""
+
+    state: str
+    p: Fraction
+    reason: str
+
 
 ROW, TOP = 22, 40
 PLAYER, ONE_OF, CARD, FILE = 16, 236, 390, 716  # where the columns begin
@@ -64,13 +77,13 @@ def _spread(i: int, many: int, pad: Notepad) -> float:
     return TOP + room * (i + 0.5) / many
 
 
-def _curve(x1: float, y1: float, x2: float, y2: float, **look: Any) -> Markup:
+def _curve(x1: float, y1: float, x2: float, y2: float, **look: object) -> Markup:
     bend = (x2 - x1) / 2
     d = f"M{x1:g} {y1:.1f} C{x1 + bend:g} {y1:.1f} {x2 - bend:g} {y2:.1f} {x2:g} {y2:.1f}"
     return tag("path", d=d, fill="none", **look)
 
 
-def _edges(pad: Notepad, made: Any, at_card: dict[str, float], at_player: dict[Any, float]) -> Iterator[Markup]:
+def _edges(pad: Notepad, made: Graph, at_card: dict[str, float], at_player: dict[Name, float]) -> Iterator[Markup]:
     """Who has a card for certain (thick), and what may lie in the case file (the likelier, the thicker)."""
     for card in pad.all_cards:
         for who, y in at_player.items():
@@ -88,7 +101,7 @@ def _edges(pad: Notepad, made: Any, at_card: dict[str, float], at_player: dict[A
 
 
 def _clause(
-    made: Any, node: tuple[str, int], y: float, at_card: dict[str, float], at_player: dict[Any, float]
+    made: Graph, node: tuple[str, int], y: float, at_card: dict[str, float], at_player: dict[Name, float]
 ) -> Iterator[Markup]:
     dashed = {"stroke": INK, "stroke_width": 1.3, "stroke_dasharray": "5 3", "opacity": 0.6}
     for other in made[node]:
@@ -105,7 +118,7 @@ def _knot(number: str, y: float, told: str) -> Markup:
     )  # fmt: skip
 
 
-def _player(pad: Notepad, who: Any, y: float) -> Markup:
+def _player(pad: Notepad, who: Name, y: float) -> Markup:
     size = pad.hand_sizes[pad.seat(who)]
     known = sum(pad.certain.get((who, card), False) for card in pad.all_cards)
     told = f"{known} of {size} cards known"
@@ -118,7 +131,7 @@ def _player(pad: Notepad, who: Any, y: float) -> Markup:
     )  # fmt: skip
 
 
-def _card(pad: Notepad, made: Any, card: str, y: float) -> Markup:
+def _card(pad: Notepad, made: Graph, card: str, y: float) -> Markup:
     """A card with a dot for each player: filled (has it), crossed (has it not), hollow (open)."""
     row = [
         _dot(made.edges[("player", who), ("card", card)], CARD + CARD_WIDE - 12 * (len(pad.players) - i) + 3, y)
@@ -137,7 +150,7 @@ def _card(pad: Notepad, made: Any, card: str, y: float) -> Markup:
     )  # fmt: skip
 
 
-def _dot(edge: Any, x: float, y: float) -> Markup:
+def _dot(edge: Edge, x: float, y: float) -> Markup:
     told = tag("title", edge["reason"] or f"{float(edge['p']):.1%}")
     if edge["state"] == "has":
         return group(told, tag("circle", cx=f"{x:g}", cy=f"{y:g}", r=4, fill=GOOD))
@@ -180,7 +193,7 @@ def bars_height(pad: Notepad, most: int) -> float:
     return 24 + 22 * max(map(len, pad.cards)) + 42 + 22 * min(most, len(pad.case_file))
 
 
-def _bar(name: str, p: Any, x: float, y: float, wide: float, first: float = 126) -> Markup:
+def _bar(name: str, p: Fraction, x: float, y: float, wide: float, first: float = 126) -> Markup:
     room = wide - first - 50
     exact = f"{float(p):.1%}"
     struck = p == 0

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from gamekit.cluedo.picture.paint import FIGURES
 from gamekit.svg import Markup, at, group, rect, tag, text
 
-LINE: dict[str, Any] = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+LINE = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
 def initials(name: str) -> str:

@@ -7,6 +7,7 @@ from gamekit.cluedo.rules.moves import (
     Dice,
     EndTurn,
     LayOpen,
+    Move,
     Pass,
     PutWeapon,
     Seal,
@@ -23,6 +24,6 @@ from gamekit.moments import moment
 
 __all__ = [
     "ACCUSE", "DECIDE", "DICE", "LAST", "MOVE", "OVER", "REFUTE", "SOLVED", "SUSPECT", "UNFINISHED", "WALK",
-    "Accusation", "Accuse", "Cluedo", "Deal", "Dice", "EndTurn", "LayOpen", "Pass", "PutWeapon", "Seal", "Show",
+    "Accusation", "Accuse", "Cluedo", "Deal", "Dice", "EndTurn", "LayOpen", "Move", "Pass", "PutWeapon", "Seal", "Show",
     "State", "Stay", "Suspect", "Suspicion", "TakeTaxi", "ThrowDice", "View", "Walk", "moment",
 ]  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
+from typing import TypeAlias
 
 from gamekit.cluedo.components import Box, Card, Spot
 from gamekit.core.words import Phrase
@@ -109,6 +110,7 @@ class Accuse(Phrase):
     place: Card
 
 
+Move: TypeAlias = ThrowDice | TakeTaxi | Walk | Stay | Suspect | Pass | Show | EndTurn | Accuse
 DRAWS = (Seal, PutWeapon, Deal, LayOpen, Dice)
 KINDS = (ThrowDice, TakeTaxi, Walk, Stay, Suspect, Pass, Show, EndTurn, Accuse)
 THROW, STAY, PASS, END = ThrowDice(), Stay(), Pass(), EndTurn()

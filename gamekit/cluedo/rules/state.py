@@ -8,6 +8,7 @@ from typing import Annotated
 from gamekit.cluedo.components import Card, Spot
 from gamekit.cluedo.rules.game import Cluedo
 from gamekit.cluedo.rules.movement import destinations, path
+from gamekit.cluedo.rules.moves import Move
 from gamekit.core import engine
 from gamekit.core.engine import Frozen, Position, only, own, seen_as, value
 from gamekit.core.game import Result, checked
@@ -137,6 +138,7 @@ class View(Table, engine.View):  # type: ignore[misc]
     hand: tuple[Card, ...]
     sizes: tuple[int, ...]
     case_file: tuple[Card, ...] | None  # for whoever has looked into it
+    moves: tuple[Move, ...]
     sealed: int
     suspicions: tuple[Suspicion, ...]  # with the cards this seat saw
 
