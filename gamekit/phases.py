@@ -35,11 +35,12 @@ class Map:
         return made
 
     def __str__(self) -> str:
-        return "\n".join(f"{phase.name} → {self._after(place)}" for place, phase in enumerate(self.phases))
+        rows = [(phase.name, self._after(place)) for place, phase in enumerate(self.phases)]
+        return "\n".join(f"{name} → {follow}" for name, follow in rows if follow)
 
     def _after(self, place: int) -> str:
         follow = [(self.phases[b].name, share) for a, b, share in self.shares if a == place]
-        return ", ".join(name if share > OFTEN else f"{name} ({share:.0%})" for name, share in follow) or "the end"
+        return ", ".join(name if share > OFTEN else f"{name} ({share:.0%})" for name, share in follow)
 
     def _repr_html_(self) -> str | None:
         return self.draw()._repr_html_()
