@@ -245,7 +245,7 @@ def test_phases_can_be_listed_with_what_follows_them() -> None:
 
 def test_the_map_says_and_draws_what_follows_what() -> None:
     made = phases(Auction(), 5)
-    follow = ["the stake → bid", "bid → bid (67%), the stake (17%), over (17%)", "over → the end"]
+    follow = ["the stake → bid", "bid → bid (67%), the stake (17%), over (17%)"]
     assert str(made).split("\n") == follow
     assert made.graph()["bid"]["the stake"]["weight"] == pytest.approx(1 / 6)
     assert made.graph().nodes["bid"]["rule"] == "Each player puts one card face down."
