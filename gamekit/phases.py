@@ -69,7 +69,7 @@ def _y(place: int) -> float:
 def _box(place: int, phase: AnyPhase) -> Markup:
     fill, dash = (PAPER, None) if phase.asks else (SOFT, "4 3")
     name = text(fitted(phase.name, BOX - 16, 13), MIDDLE, _y(place) + 4.5, 13, text_anchor="middle", fill=INK)
-    shape = rect(MIDDLE - BOX / 2, _y(place) - 12, BOX, 24, 12, fill, LINE, stroke_dasharray=dash)
+    shape = rect(MIDDLE - BOX / 2, _y(place) - 12, BOX, 24, 12, fill, stroke=LINE, stroke_dasharray=dash)
     return group(tag("title", phase.sheet or phase.name), shape, name)
 
 

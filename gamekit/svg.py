@@ -63,7 +63,9 @@ def text(words: object, x: float, y: float, size: float = 14, **attributes: obje
     return tag("text", words, x=_round(x), y=_round(y), font_size=size, **attributes)
 
 
-def rect(x: float, y: float, w: float, h: float, rx: float, fill: str, stroke: str = "none", **more: object) -> Markup:
+def rect(
+    x: float, y: float, w: float, h: float, rx: float, fill: str, *, stroke: str = "none", **more: object
+) -> Markup:
     """A rectangle with round corners."""
     return tag("rect", x=f"{x:g}", y=f"{y:g}", width=f"{w:g}", height=f"{h:g}", rx=rx, fill=fill, stroke=stroke, **more)
 

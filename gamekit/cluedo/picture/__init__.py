@@ -26,7 +26,7 @@ def draw(view: View, names: Sequence[str]) -> Markup:
         raise ValueError(f"{view.game.players} players need as many names, not {len(called)}")
     return picture(
         WIDTH, HEIGHT, _title(view, called),
-        rect(1, 1, WIDTH - 2, HEIGHT - 2, 14, PAPER, LINE),
+        rect(1, 1, WIDTH - 2, HEIGHT - 2, 14, PAPER, stroke=LINE),
         at(17, 17, *board(view, called)),
         at(17 + WIDE + 18, 9, *side(view, called)),
     )  # fmt: skip
@@ -39,7 +39,7 @@ def notepad(pad: Notepad, names: Sequence[str] = ()) -> Markup:
     wide, high = size.first + size.column * (len(pad.players) + 1) + 24, pads.height(pad, size) + 24
     title = f"Notepad: {len(pad.certain)} cells are certain, {pad.deals} deals fit."
     rows = pads.grid(pad, (), dict(pad.certain), size, odds=True)
-    return picture(wide, high, title, rect(1, 1, wide - 2, high - 2, 12, PAPER, LINE), at(12, 12, *rows))
+    return picture(wide, high, title, rect(1, 1, wide - 2, high - 2, 12, PAPER, stroke=LINE), at(12, 12, *rows))
 
 
 def graph(pad: Notepad, names: Sequence[str] = ()) -> Markup:
@@ -47,7 +47,7 @@ def graph(pad: Notepad, names: Sequence[str] = ()) -> Markup:
     pad = _named(pad, names)
     high = graphs.height(pad) + 8
     title = f"Deduction graph: {len(pad.certain)} cells are certain, {len(pad.case_file)} case files are possible."
-    frame = rect(1, 1, 898, high - 2, 12, PAPER, LINE)
+    frame = rect(1, 1, 898, high - 2, 12, PAPER, stroke=LINE)
     return picture(900, high, title, frame, *graphs.graph(pad))
 
 
@@ -58,7 +58,9 @@ def case_file(pad: Notepad, most: int = 6) -> Markup:
     high = graphs.bars_height(pad, most) + 32
     best, p = next(iter(pad.case_file.items()))
     title = f"The case file: the likeliest is {', '.join(best)} with {float(p):.1%}."
-    return picture(900, high, title, rect(1, 1, 898, high - 2, 12, PAPER, LINE), at(20, 18, *graphs.bars(pad, most)))
+    return picture(
+        900, high, title, rect(1, 1, 898, high - 2, 12, PAPER, stroke=LINE), at(20, 18, *graphs.bars(pad, most))
+    )
 
 
 def _names(names: Sequence[str]) -> tuple[str, ...]:

@@ -65,7 +65,7 @@ def printed(box: Box) -> Markup:
     squares = " ".join(f"M{n % ROW * size:g} {n // ROW * size:g} h{size:g} v{size:g} h-{size:g} Z" for n in free)
     starts = [
         rect((n % ROW + 0.1) * size, (n // ROW + 0.1) * size, size * 0.8, size * 0.8, 3, "none",
-             FIGURES[i % len(FIGURES)], stroke_width=1.8)
+             stroke=FIGURES[i % len(FIGURES)], stroke_width=1.8)
         for i, n in enumerate(box.starts)
     ]  # fmt: skip
     return group(
@@ -195,5 +195,5 @@ def _marked(box: Box, spot: Spot) -> Iterator[Markup]:
         return
     size = cell(box)
     x, y = spot % ROW * size, spot // ROW * size
-    yield rect(x + 2, y + 2, size - 4, size - 4, 4, CHOICE, WALL, stroke_width=1.2)
+    yield rect(x + 2, y + 2, size - 4, size - 4, 4, CHOICE, stroke=WALL, stroke_width=1.2)
     yield tag("circle", cx=x + size / 2, cy=y + size / 2, r=3, fill=WALL)

@@ -125,7 +125,7 @@ def _player(pad: Notepad, who: Name, y: float) -> Markup:
     me = who == pad.me
     name = called(who) + (" (you)" if me else "")
     return group(
-        rect(PLAYER, y - 20, 150, 40, 9, SOFT, ACCENT if me else LINE, stroke_width=2 if me else 1),
+        rect(PLAYER, y - 20, 150, 40, 9, SOFT, stroke=ACCENT if me else LINE, stroke_width=2 if me else 1),
         text(fitted(name, 134, 13.6), PLAYER + 10, y - 3, 13, font_weight=700, fill=INK),
         text(told, PLAYER + 10, y + 13, 11, fill=INK, opacity=0.8),
     )  # fmt: skip
@@ -141,7 +141,7 @@ def _card(pad: Notepad, made: Graph, card: str, y: float) -> Markup:
     room = CARD_WIDE - 12 * len(pad.players) - 14
     edge = {True: GOOD, False: LINE, None: ACCENT}[solved]
     return group(
-        rect(CARD, y - 9.5, CARD_WIDE, 19, 5, PAPER, edge, stroke_width=2.4 if solved else 1.2),
+        rect(CARD, y - 9.5, CARD_WIDE, 19, 5, PAPER, stroke=edge, stroke_width=2.4 if solved else 1.2),
         text(
             fitted(card, room, 11), CARD + 7, y + 4, 11, fill=INK, opacity=0.6 if solved is False else None,
             text_decoration="line-through" if solved is False else None, font_weight=700 if solved else None,
@@ -165,7 +165,7 @@ def _file(pad: Notepad) -> Markup:
     triples = f"{len(pad.case_file)} triple{'s' * (len(pad.case_file) > 1)}"
     return at(
         FILE, y - 46,
-        rect(0, 0, 168, 92, 9, "#f1dca6", "#4a3413", stroke_width=1.6),
+        rect(0, 0, 168, 92, 9, "#f1dca6", stroke="#4a3413", stroke_width=1.6),
         tag("path", d="M0 6 L84 44 L168 6", fill="none", stroke="#4a3413", stroke_width=1.4, opacity=0.45),
         text("case file", 84, 20, 13, text_anchor="middle", font_weight=700, fill="#4a3413"),
         *(
@@ -202,7 +202,7 @@ def _bar(name: str, p: Fraction, x: float, y: float, wide: float, first: float =
             fitted(name, first - 6, 11.5), x, y + 13, 11.5, fill=INK, opacity=0.55 if struck else None,
             text_decoration="line-through" if struck else None,
         ),
-        rect(x + first, y + 3, room, 13, 3, SOFT, LINE),
+        rect(x + first, y + 3, room, 13, 3, SOFT, stroke=LINE),
         rect(x + first, y + 3, max(room * float(p), 0.01), 13, 3, GOOD if p == 1 else ACCENT) if p else None,
         text(exact, x + wide - 4, y + 13.5, 11.5, text_anchor="end", fill=INK),
         role="img",

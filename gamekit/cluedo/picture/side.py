@@ -35,7 +35,7 @@ def _turn(view: View, names: Sequence[str]) -> Markup:
         said = f"{', '.join(winners)} won" if winners else "Nobody won"
     what = view.result.ending if view.result is not None else view.phase_name
     return group(
-        rect(0, 0, WIDE, 54, 8, SOFT, ACCENT if mine else LINE, stroke_width=2 if mine else 1),
+        rect(0, 0, WIDE, 54, 8, SOFT, stroke=ACCENT if mine else LINE, stroke_width=2 if mine else 1),
         at(20, 43, signs.pawn(view.game.figure_of[asked], signs.initials(view.game.played[asked])), scale=1.35),
         text(fitted(said, 150, 14), 42, 22, 14, font_weight=700, fill=INK),
         text(fitted(f"round {view.round}: {what}", 158, 11.5), 42, 41, 11.5, fill=INK, opacity=0.85),
@@ -49,7 +49,7 @@ def _dice(view: View) -> Markup:
     shown = group(at(204, 10, signs.die(faces[0])), at(244, 10, signs.die(faces[1])), role="img", aria_label=told)
     if not view.allows(ThrowDice()):
         return shown
-    frame = rect(199, 5, 84, 44, 9, "none", ACCENT, stroke_width=2.4, stroke_dasharray="6 4")
+    frame = rect(199, 5, 84, 44, 9, "none", stroke=ACCENT, stroke_width=2.4, stroke_dasharray="6 4")
     return clickable(ThrowDice(), ThrowDice().label, frame, shown, cursor="pointer")
 
 
@@ -58,7 +58,7 @@ def _suspicion(view: View, names: Sequence[str]) -> Markup:
     last = view.suspicion or (view.suspicions[-1] if view.suspicions else None)
     if last is None:
         said = "No suspicion yet." if not view.allows(Stay()) else "Boxed in."
-        return group(rect(0, 0, WIDE, 78, 8, PAPER, LINE), text(said, 12, 44, 12, fill=INK, opacity=0.7))
+        return group(rect(0, 0, WIDE, 78, 8, PAPER, stroke=LINE), text(said, 12, 44, 12, fill=INK, opacity=0.7))
     number = len(view.suspicions) + (view.suspicion is not None)
     passed = ", ".join(names[seat] for seat in view.passed(last))
     if view.suspicion is not None and view.asked is not None:
@@ -70,7 +70,7 @@ def _suspicion(view: View, names: Sequence[str]) -> Markup:
     lines = [f"{number}. {names[last.asker]} suspects {last.suspect}", f"with the {last.weapon} in {last.place}"]
     told = f"passed: {passed}; {answer}" if passed else answer
     return group(
-        rect(0, 0, WIDE, 78, 8, PAPER, LINE),
+        rect(0, 0, WIDE, 78, 8, PAPER, stroke=LINE),
         text(fitted(lines[0], 264, 12.6), 12, 18, 12, font_weight=650, fill=INK),
         text(fitted(lines[1], 264, 12.6), 12, 34, 12, font_weight=650, fill=INK),
         *(text(part, 12, 53 + 15 * i, 11.5, fill=INK) for i, part in enumerate(_two(told))),
@@ -106,12 +106,12 @@ def _card(view: View, card: str, i: int, per_row: int) -> Markup:
     kind = next(k for k, cards in enumerate(box.kinds) if card in cards)
     colour = FIGURES[box.suspects.index(card) % len(FIGURES)] if kind == 0 else ("", "#5b4a2f", "#27443a")[kind]
     face = group(
-        rect(x, y, wide, 23, 5, "#fffdf6", colour, stroke_width=1.6),
+        rect(x, y, wide, 23, 5, "#fffdf6", stroke=colour, stroke_width=1.6),
         rect(x, y, 6, 23, 2, colour),
         text(fitted(card, wide - 13, 10), x + 10, y + 15, 10, fill="#23272e"),
     )
     show = Show(card)
     if not view.allows(show):
         return group(face, role="img", aria_label=f"your card: {card}")
-    frame = rect(x - 2.5, y - 2.5, wide + 5, 28, 7, "none", ACCENT, stroke_width=2.4, stroke_dasharray="6 4")
+    frame = rect(x - 2.5, y - 2.5, wide + 5, 28, 7, "none", stroke=ACCENT, stroke_width=2.4, stroke_dasharray="6 4")
     return clickable(show, show.label, face, frame, cursor="pointer")

@@ -43,7 +43,7 @@ _WEAPONS = {
 @cache
 def weapon(name: str) -> Markup:
     """A weapon on a light tile, 22 × 22."""
-    tile = rect(0, 0, 22, 22, 4, "#fffdf6", "#3a2f22", stroke_width=1)
+    tile = rect(0, 0, 22, 22, 4, "#fffdf6", stroke="#3a2f22", stroke_width=1)
     if name not in _WEAPONS:
         return group(tile, text(initials(name), 11, 15, 10, text_anchor="middle", font_weight=700, fill="#3a2f22"))
     shape, thick = _WEAPONS[name]
@@ -90,7 +90,7 @@ def die(pips: int) -> Markup:
         for spot in _PIPS.get(pips, "")
     ]
     unthrown = text("?", 17, 24, 20, text_anchor="middle", fill="#7a818c") if pips == 0 else None
-    return group(rect(0, 0, 34, 34, 7, "#ffffff", "#23272e", stroke_width=1.4), *spots, unthrown)
+    return group(rect(0, 0, 34, 34, 7, "#ffffff", stroke="#23272e", stroke_width=1.4), *spots, unthrown)
 
 
 @cache

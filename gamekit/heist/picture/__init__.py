@@ -19,7 +19,7 @@ def draw(view: View, names: Sequence[str]) -> Markup:
     called = tuple(shortened(str(name)[:200], 40).strip() or "?" for name in names)
     return picture(
         WIDTH, HEIGHT, _title(view, called),
-        rect(1, 1, WIDTH - 2, HEIGHT - 2, 14, PAPER, LINE),
+        rect(1, 1, WIDTH - 2, HEIGHT - 2, 14, PAPER, stroke=LINE),
         group(track(view), transform="translate(0 14)"),
         group(*rounds(view, called), transform="translate(0 76)"),
         table(view),

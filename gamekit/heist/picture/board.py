@@ -32,7 +32,7 @@ def track(view: View) -> Markup:
     return group(
         text("Loot", 18, 19, 14, fill=INK),
         text(Markup(f"{loot}{goal}"), 18, 45, 26, font_weight=700, fill=INK),
-        rect(LEFT, 20, RIGHT - LEFT, 8, 4, SOFT, LINE),
+        rect(LEFT, 20, RIGHT - LEFT, 8, 4, SOFT, stroke=LINE),
         rect(LEFT, 20, max(place(loot) - LEFT, 0.1), 8, 4, GOOD),
         tag("path", d=ticks, stroke=LINE), *numbers, _flag(place(target)), _pawn(place(loot)),
         role="img", aria_label=f"Loot {loot}, target {target}",
@@ -78,7 +78,7 @@ def _done(view: View, number: int, before: int, leader: str, width: float) -> Ma
     where = (width - 8, 37) if roomy else (width - 64, 16)
     title = f"{number} · {fitted(leader, width - 40, 14)}" if roomy else number
     return group(
-        rect(0, 0, width, 64, 8, SOFT, LINE),
+        rect(0, 0, width, 64, 8, SOFT, stroke=LINE),
         text(title, 8, 16, 13, font_weight=700, fill=INK),
         *(at(6 + step * i, 21, small(card)) for i, card in enumerate(done.counted)),
         text(signed(change), *where, 14 if roomy else 13, font_weight=700, fill=colour, text_anchor="end"),
@@ -94,7 +94,7 @@ def _ahead(view: View, number: int, names: Sequence[str], width: float) -> Marku
     lines = [line for line in (f"{names[view.leaders[-1]]} leads" if now else "", power) if line]
     edge = (ACCENT, 2.5, None) if now else (LINE, 1, "4 4")
     return group(
-        rect(0, 0, width, 64, 8, PAPER, edge[0], stroke_width=edge[1], stroke_dasharray=edge[2]),
+        rect(0, 0, width, 64, 8, PAPER, stroke=edge[0], stroke_width=edge[1], stroke_dasharray=edge[2]),
         text(f"{number} · now" if now else number, 8, 16, 13, font_weight=700, fill=INK),
         at(width - 34, 5, crown(), scale=0.9) if now else None,
         *(

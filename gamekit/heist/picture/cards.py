@@ -37,7 +37,7 @@ def _note_sign(x: float, y: float, w: float) -> Markup:
     """A banknote, w wide, with its middle at x, y."""
     h = w * 0.58
     return group(
-        rect(x - w / 2, y - h / 2, w, h, 2.5, "#ffffff", NOTE_INK, stroke_width=1.6),
+        rect(x - w / 2, y - h / 2, w, h, 2.5, "#ffffff", stroke=NOTE_INK, stroke_width=1.6),
         tag("circle", cx=x, cy=y, r=h * 0.33, fill=NOTE_INK),
         tag("circle", cx=x - w * 0.36, cy=y, r=h * 0.09, fill=NOTE_INK),
         tag("circle", cx=x + w * 0.36, cy=y, r=h * 0.09, fill=NOTE_INK),
@@ -70,7 +70,7 @@ def face(card: Card) -> Markup:
     words = amount(card)
     high = 35 if words else 45
     return group(
-        rect(0, 0, 70, 100, 8, paper, ink, stroke_width=2),
+        rect(0, 0, 70, 100, 8, paper, stroke=ink, stroke_width=2),
         *(bands if note else (_stripes(6), _stripes(85))),
         _note_sign(35, high, 44) if note else _bolt_sign(35, high - 1, 36),
         text(words, 35, 67, 17, text_anchor="middle", font_weight=700, fill=ink) if words else None,
@@ -88,14 +88,14 @@ def _squeezed(words: str, x: float, y: float, size: float, room: float, ink: str
 def small(card: Card | None) -> Markup:
     """A card as it is remembered or claimed: 30 × 38; None is a card nobody speaks of."""
     if card is None:
-        frame = rect(0.5, 0.5, 29, 37, 4, PAPER, INK, stroke_dasharray="3 3")
+        frame = rect(0.5, 0.5, 29, 37, 4, PAPER, stroke=INK, stroke_dasharray="3 3")
         return group(frame, text("?", 15, 25, 17, text_anchor="middle", fill=INK))
     note = is_note(card)
     ink, paper = (NOTE_INK, NOTE_PAPER) if note else (SABOTAGE_INK, SABOTAGE_PAPER)
     words = amount(card)
     high = 12.5 if words else 19
     return group(
-        rect(0.5, 0.5, 29, 37, 4, paper, ink),
+        rect(0.5, 0.5, 29, 37, 4, paper, stroke=ink),
         _note_sign(15, high, 22) if note else _bolt_sign(15, high, 19),
         _squeezed(words, 15, 34, 12, 26, ink),
     )
@@ -106,8 +106,8 @@ def back() -> Markup:
     """A card face down, 44 × 60: the dial of a safe."""
     spokes = " ".join(("M22 16 V44", "M8 30 H36", "M12 20 L32 40", "M32 20 L12 40"))
     return group(
-        rect(0, 0, 44, 60, 6, BACK, "#ffffff", stroke_width=1.5),
-        rect(4, 4, 36, 52, 4, "none", BACK_LINE, stroke_width=1),
+        rect(0, 0, 44, 60, 6, BACK, stroke="#ffffff", stroke_width=1.5),
+        rect(4, 4, 36, 52, 4, "none", stroke=BACK_LINE, stroke_width=1),
         tag("path", d=spokes, stroke=BACK_LINE, stroke_width=1.5),
         tag("circle", cx=22, cy=30, r=9, fill=BACK, stroke=BACK_LINE, stroke_width=2),
         tag("circle", cx=22, cy=30, r=2.5, fill=BACK_LINE),
@@ -117,12 +117,12 @@ def back() -> Markup:
 @cache
 def gap() -> Markup:
     """Where a card lay, or will lie: 44 × 60."""
-    return rect(1, 1, 42, 58, 6, "none", "#ffffff", stroke_width=1.5, stroke_dasharray="4 4", opacity=0.55)
+    return rect(1, 1, 42, 58, 6, "none", stroke="#ffffff", stroke_width=1.5, stroke_dasharray="4 4", opacity=0.55)
 
 
 def glow(x: float, y: float) -> Markup:
     """The frame round a card on the table that can be clicked."""
-    return rect(x - 4, y - 4, 52, 68, 9, "none", "#ffd75e", stroke_width=2.5, stroke_dasharray="6 4")
+    return rect(x - 4, y - 4, 52, 68, 9, "none", stroke="#ffd75e", stroke_width=2.5, stroke_dasharray="6 4")
 
 
 @cache
@@ -132,7 +132,7 @@ def turned(card: Card) -> Markup:
     ink, paper = (NOTE_INK, NOTE_PAPER) if note else (SABOTAGE_INK, SABOTAGE_PAPER)
     high = 24 if words else 31
     return group(
-        rect(0, 0, 44, 60, 6, paper, ink, stroke_width=2),
+        rect(0, 0, 44, 60, 6, paper, stroke=ink, stroke_width=2),
         _note_sign(22, high, 33) if note else _bolt_sign(22, high, 31),
         _squeezed(words, 22, 53, 14, 36, ink),
     )

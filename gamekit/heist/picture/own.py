@@ -40,7 +40,7 @@ def _character(view: View, role: int) -> Markup:
 def _in_hand(view: View, card: int, x: float) -> Markup:
     if not view.allows(Lay(card)):
         return group(at(x, TOP + 13, face(card)), role="img", aria_label=f"in your hand: {CARD_NAMES[card]}")
-    frame = rect(x - 2.5, TOP + 6.5, 75, 105, 10, "none", ACCENT, stroke_width=3)
+    frame = rect(x - 2.5, TOP + 6.5, 75, 105, 10, "none", stroke=ACCENT, stroke_width=3)
     return clickable(Lay(card), Lay(card).label, at(x, TOP + 9, face(card)), frame, cursor="pointer")
 
 
@@ -49,7 +49,7 @@ def _knowledge(view: View, names: Sequence[str]) -> Markup:
     lines = list(_known(view, names))
     told = ", ".join(CARD_NAMES[card] for card in view.laid) or "nothing yet"
     return group(
-        rect(0, 0, 172, 126, 9, SOFT, LINE),
+        rect(0, 0, 172, 126, 9, SOFT, stroke=LINE),
         text("Only you know", 10, 18, 13, font_weight=700, fill=INK),
         text("you laid" if view.laid else "your role and your cards", 10, 35, 12, fill=INK, opacity=0.9),
         *(at(8 + 31.5 * i, 41, small(card)) for i, card in enumerate(view.laid)),

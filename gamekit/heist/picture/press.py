@@ -24,7 +24,7 @@ def table(view: View) -> Markup:
     return group(
         rect(208, 242, 484, 248, 66, RIM),
         rect(216, 250, 468, 232, 60, felt),
-        rect(226, 260, 448, 212, 52, "none", light, stroke_width=2),
+        rect(226, 260, 448, 212, 52, "none", stroke=light, stroke_width=2),
         aria_hidden="true",
     )
 

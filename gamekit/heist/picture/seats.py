@@ -68,7 +68,9 @@ def seat(view: View, names: Sequence[str], who: int, place: Place, card: Markup 
     move = next((kind(who) for kind in POINTING if view.allows(kind(who))), None)
     if move is None:
         return group(*things, role="img", aria_label=told)
-    frame = rect(place.x - 4, place.y - 4, WIDE + 8, 48, 13, "none", ACCENT, stroke_width=2.5, stroke_dasharray="6 4")
+    frame = rect(
+        place.x - 4, place.y - 4, WIDE + 8, 48, 13, "none", stroke=ACCENT, stroke_width=2.5, stroke_dasharray="6 4"
+    )
     mark = glow(place.card_x, place.card_y) if isinstance(move, Peek) else None
     return clickable(move, f"{named(move.label, names)}. {told}", frame, mark, *things, cursor="pointer")
 
@@ -79,7 +81,7 @@ def _plate(view: View, name: str, who: int) -> Markup:
     below = " · ".join(_standing(view, who))
     high = 17 if below or role is not None else 25.5
     return group(
-        rect(0, 0, WIDE, 40, 10, PAPER, ACCENT if moves else LINE, stroke_width=3 if moves else 1.2),
+        rect(0, 0, WIDE, 40, 10, PAPER, stroke=ACCENT if moves else LINE, stroke_width=3 if moves else 1.2),
         tag("circle", cx=21, cy=20, r=14, fill=INK if moves else SOFT, stroke=INK, stroke_width=1.2),
         text(name[:1].upper(), 21, 25.2, 15, text_anchor="middle", font_weight=700, fill=PAPER if moves else INK),
         text(fitted(name, WIDE - 46, 16.5), 42, high, 15.5, font_weight=700, fill=INK),

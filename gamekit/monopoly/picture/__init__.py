@@ -30,7 +30,7 @@ def draw(view: View, names: Sequence[str]) -> Markup:
     due = {square: float(amount) for _, amount, square in threats(view)}
     return picture(
         whole, whole, _title(view, called),
-        rect(1, 1, whole - 2, whole - 2, 14, PAPER, PRINT),
+        rect(1, 1, whole - 2, whole - 2, 14, PAPER, stroke=PRINT),
         at(
             EDGE, EDGE, _print(view.game.box), *groups_named(view.game.box, view),
             *(deed(view, i, letters) for i in view.plan.deeds),
@@ -45,7 +45,7 @@ def draw(view: View, names: Sequence[str]) -> Markup:
 @lru_cache(maxsize=8)
 def _print(box: Box) -> Markup:
     """What never changes: the felt and the printed squares."""
-    return group(rect(CORNER, CORNER, SIZE - 2 * CORNER, SIZE - 2 * CORNER, 0, FELT, PRINT), *printed(box))
+    return group(rect(CORNER, CORNER, SIZE - 2 * CORNER, SIZE - 2 * CORNER, 0, FELT, stroke=PRINT), *printed(box))
 
 
 def _throws_next(view: View) -> bool:
@@ -69,7 +69,7 @@ def _clicks(view: View, names: Sequence[str]) -> Iterator[Markup]:
 def _frame(move: Any, label: str, x: float, y: float, w: float, h: float, mark: str) -> Markup:
     plus = text(mark, x + w - 9, y + 15, 17, text_anchor="middle", fill="#10150e", font_weight=700) if mark else None
     shade = "rgba(255, 255, 255, 0.001)"  # catches the click all over
-    frame = rect(x + 1.5, y + 1.5, w - 3, h - 3, 4, shade, "#f2b705", stroke_width=3, stroke_dasharray="6 3")
+    frame = rect(x + 1.5, y + 1.5, w - 3, h - 3, 4, shade, stroke="#f2b705", stroke_width=3, stroke_dasharray="6 3")
     return clickable(move, label, frame, plus)
 
 
@@ -98,9 +98,9 @@ def heat(shares: Mapping[Any, Any], title: str = "Where pieces land", board: Box
     jail = f"In jail: {numbers['jail']:.2%}" if "jail" in numbers else ""
     return picture(
         whole, whole, f"{title}. Largest: {max(range(len(squares)), key=lambda i: squares[i])} with {top:.2%}.",
-        rect(1, 1, whole - 2, whole - 2, 14, PAPER, PRINT),
+        rect(1, 1, whole - 2, whole - 2, 14, PAPER, stroke=PRINT),
         at(
-            EDGE, EDGE, rect(CORNER, CORNER, SIZE - 2 * CORNER, SIZE - 2 * CORNER, 0, FELT, PRINT),
+            EDGE, EDGE, rect(CORNER, CORNER, SIZE - 2 * CORNER, SIZE - 2 * CORNER, 0, FELT, stroke=PRINT),
             *(paper(board, i, fills[i]) for i in range(len(squares))), *groups_named(board),
             *_labels(squares, board),
             at(
@@ -119,7 +119,7 @@ def _labels(squares: list[float], board: Box) -> Iterator[Markup]:
             x, y = cell.middle
             yield at(
                 x, y + (28 if cell.corner else 16 if cell.side in ("bottom", "top") else 4),
-                rect(-20, -9, 40, 17, 4, "#ffffff", PRINT, opacity=0.92),
+                rect(-20, -9, 40, 17, 4, "#ffffff", stroke=PRINT, opacity=0.92),
                 text(f"{100 * share:.2f}", 0, 4.2, 11.5, text_anchor="middle", fill=PRINT, font_weight=700),
             )  # fmt: skip
 

@@ -70,9 +70,9 @@ def _stake(view: View, names: Sequence[str]) -> Iterator[Markup]:
     """A card with what is on the table now, and its choices as buttons."""
     lines, colour = _matter(view, names)
     buttons = [move for move in view.moves if isinstance(move, BUTTONS)] if view.turn == view.seat else []
-    yield rect(0, 0, RIGHT - LEFT, 100, 12, "#fffdf5", PRINT, stroke_width=1.5)
+    yield rect(0, 0, RIGHT - LEFT, 100, 12, "#fffdf5", stroke=PRINT, stroke_width=1.5)
     if colour:
-        yield rect(0, 0, 14, 100, 6, colour, PRINT)
+        yield rect(0, 0, 14, 100, 6, colour, stroke=PRINT)
     for k, line in enumerate(lines[:3] if not buttons else lines[:2]):
         yield text(
             fitted(line, 484, 15 if k else 16),
@@ -90,7 +90,7 @@ def _stake(view: View, names: Sequence[str]) -> Iterator[Markup]:
         if x + wide > RIGHT - LEFT - 8:
             break
         yield clickable(
-            move, label, rect(x, 62, wide, 28, 14, "#1d5a86", "#ffffff", stroke_width=1.5),
+            move, label, rect(x, 62, wide, 28, 14, "#1d5a86", stroke="#ffffff", stroke_width=1.5),
             text(words, x + wide / 2, 81, 14, text_anchor="middle", fill="#ffffff", font_weight=600),
         )  # fmt: skip
         x += wide + 10
@@ -186,7 +186,7 @@ def _player(view: View, seat: int, names: Sequence[str], letters: Sequence[str],
     acting = seat == view.player and view.result is None
     edge, thick = ("#f2b705", 3) if acting else (PRINT, 1)
     return group(
-        rect(0, 0, RIGHT - LEFT, room, 9, "#fffdf5" if mine else "#f0f3e6", edge, stroke_width=thick),
+        rect(0, 0, RIGHT - LEFT, room, 9, "#fffdf5" if mine else "#f0f3e6", stroke=edge, stroke_width=thick),
         at(22, middle, piece(seat, letters[seat]), scale=1.1),
         text(fitted(f"{names[seat]}{you}", 112, 15), 42, middle - 3, 15, fill=PRINT, font_weight=700),
         text(f"{cash}{jailed}", 42, middle + 15, 15, fill=PRINT),
@@ -212,7 +212,7 @@ def _deeds(view: View, seat: int) -> Iterator[Markup]:
         for k, i in enumerate(streets):
             owned = view.owner[i] == seat
             fill, edge = (colour, PRINT) if owned else ("none", "#b9bfa8")
-            yield rect(x + k * wide, -9, wide, 18, 1.5, fill, edge, stroke_width=1)
+            yield rect(x + k * wide, -9, wide, 18, 1.5, fill, stroke=edge, stroke_width=1)
             if owned and view.levels[i]:
                 mark = "m" if view.levels[i] < 0 else "▲" if view.levels[i] == plan.inn else str(view.levels[i])
                 yield text(mark, x + (k + 0.5) * wide, 4, 11, text_anchor="middle", fill=on(colour), font_weight=700)

@@ -72,7 +72,7 @@ def die(pips: int) -> Markup:
     }  # fmt: skip
     dots = [tag("circle", cx=x, cy=y, r=3.4, fill=PRINT) for x, y in places.get(pips, ())]
     number = text(pips, 17, 23, 17, text_anchor="middle", font_weight=700, fill=PRINT) if pips > 6 else None
-    return group(rect(1, 1, 32, 32, 7, "#ffffff", PRINT, stroke_width=1.5), *dots, number)
+    return group(rect(1, 1, 32, 32, 7, "#ffffff", stroke=PRINT, stroke_width=1.5), *dots, number)
 
 
 @cache

@@ -17,10 +17,10 @@ BAND = 24
 def paper(box: Box, number: int, fill: str = BOARD) -> Markup:
     """What is printed on one square."""
     cell, square = cells(len(box.squares))[number], box.squares[number]
-    parts: list[Markup | None] = [rect(cell.x, cell.y, cell.w, cell.h, 0, fill, PRINT, stroke_width=1)]
+    parts: list[Markup | None] = [rect(cell.x, cell.y, cell.w, cell.h, 0, fill, stroke=PRINT, stroke_width=1)]
     if square.group:
         x, y, w, h = band(cell)
-        parts.append(rect(x, y, w, h, 0, colour_of(tuple(box.groups), square.group), PRINT, stroke_width=1))
+        parts.append(rect(x, y, w, h, 0, colour_of(tuple(box.groups), square.group), stroke=PRINT, stroke_width=1))
     elif cell.corner or square.kind in ("potion", "cauldron", "tax", "treat", "company"):
         parts.append(_sign(cell, square))
     return group(*parts, *_words(cell, square, box))
@@ -102,7 +102,8 @@ def deed(view: View, number: int, letters: Sequence[str]) -> Markup | None:
 
 def _pledged() -> Markup:
     return group(
-        rect(-27, -9, 54, 17, 4, "#ffffff", PRINT), text("mortgage", 0, 3.6, 10.5, text_anchor="middle", fill=PRINT)
+        rect(-27, -9, 54, 17, 4, "#ffffff", stroke=PRINT),
+        text("mortgage", 0, 3.6, 10.5, text_anchor="middle", fill=PRINT),
     )
 
 
@@ -175,7 +176,7 @@ def chances(shares: dict[int, float], due: dict[int, float], box: Box) -> Iterat
             yield at(
                 *_beside(cells(len(box.squares))[number]),
                 tag("title", told),
-                rect(-19, -8, 38, 16, 8, fill, edge),
+                rect(-19, -8, 38, 16, 8, fill, stroke=edge),
                 text(words, 0, 4, 11, text_anchor="middle", fill=ink, font_weight=600),
             )
 

@@ -20,7 +20,7 @@ def draw(view: View, names: Sequence[str]) -> Markup:
     called = tuple(shortened(str(name)[:200], 40).strip() or "?" for name in names)
     return picture(
         WIDTH, HEIGHT, _title(view, called),
-        rect(1, 1, WIDTH - 2, HEIGHT - 2, 14, PAPER, LINE),
+        rect(1, 1, WIDTH - 2, HEIGHT - 2, 14, PAPER, stroke=LINE),
         *people(view, called, WIDTH),
         *piles(view),
         *wallet(view, called),

@@ -56,7 +56,7 @@ def face(box: Box, name: str) -> Markup:
 
 
 def _frame(ink: str, paper: str) -> Markup:
-    return rect(0.75, 0.75, WIDE - 1.5, HIGH - 1.5, 6, paper, ink, stroke_width=1.5)
+    return rect(0.75, 0.75, WIDE - 1.5, HIGH - 1.5, 6, paper, stroke=ink, stroke_width=1.5)
 
 
 def _note(box: Box, card: Card) -> Markup:
@@ -65,7 +65,7 @@ def _note(box: Box, card: Card) -> Markup:
     sign = SIGNS.get(card.currency or "", (card.currency or "?")[:1].upper())
     return group(
         _frame(ink, paper),
-        rect(6, 22, 50, 36, 3, "#ffffff", ink, stroke_width=1.2),
+        rect(6, 22, 50, 36, 3, "#ffffff", stroke=ink, stroke_width=1.2),
         tag("circle", cx=31, cy=40, r=14, fill=ink),
         middle(sign, 31, 46.5, 19, "#ffffff", font_weight=700),
         *(tag("circle", cx=cx, cy=cy, r=1.8, fill=ink) for cx in (11, 51) for cy in (27, 53)),
@@ -127,13 +127,17 @@ def _attribute(name: str) -> Markup | None:
         return group(tag("path", d="M20 29 Q31 17 42 29 L40 32 H22 Z", fill="#1c2a4d", stroke=light),
                      star(31, 26, 4, fill="#f2c14e"))  # fmt: skip
     if name == "Millionaire":
-        return group(rect(23, 13.5, 16, 12, 1, "#1c1c1c", light), rect(18, 24, 26, 3.5, 1.5, "#1c1c1c", light))
+        return group(
+            rect(23, 13.5, 16, 12, 1, "#1c1c1c", stroke=light), rect(18, 24, 26, 3.5, 1.5, "#1c1c1c", stroke=light)
+        )
     if name == "Blonde":
         return tag(
             "path", d="M21 41 Q17 20 31 21 Q45 20 41 41 Q43 29 31 28 Q19 29 21 41 Z", fill="#f2c14e", stroke=light
         )
     if name == "Secret agent":
-        return group(rect(21.5, 29.5, 8.5, 6, 2, "#0b0b0b", light), rect(32, 29.5, 8.5, 6, 2, "#0b0b0b", light))
+        return group(
+            rect(21.5, 29.5, 8.5, 6, 2, "#0b0b0b", stroke=light), rect(32, 29.5, 8.5, 6, 2, "#0b0b0b", stroke=light)
+        )
     return tag("path", d="M28 46 L31 50 L34 46 L32.5 45 H29.5 Z M31 50 L34 58 L31 60 L28 58 Z", fill=light)
 
 
@@ -141,7 +145,7 @@ def _credit(box: Box, card: Card) -> Markup:
     ink, paper = AID
     return group(
         _frame(ink, paper),
-        at(5, 20, rect(0, 0, 52, 34, 4, "#33506f", ink), rect(0, 6, 52, 7, 0, "#0f1a26"),
+        at(5, 20, rect(0, 0, 52, 34, 4, "#33506f", stroke=ink), rect(0, 6, 52, 7, 0, "#0f1a26"),
            rect(6, 18, 10, 8, 1.5, "#f2c14e"), middle("1234", 36, 27, 9, "#ffffff", letter_spacing=1)),
         squeezed("credit", 31, 70, 11, 50, ink, font_weight=700),
         squeezed("card", 31, 81, 11, 50, ink, font_weight=700),
@@ -163,8 +167,8 @@ def _badge(box: Box, card: Card) -> Markup:
 def back() -> Markup:
     """A play card face down."""
     return group(
-        rect(0.75, 0.75, WIDE - 1.5, HIGH - 1.5, 6, "#1f4e4a", "#ffffff", stroke_width=1.5),
-        rect(5, 5, WIDE - 10, HIGH - 10, 4, "none", "#9fd0c8"),
+        rect(0.75, 0.75, WIDE - 1.5, HIGH - 1.5, 6, "#1f4e4a", stroke="#ffffff", stroke_width=1.5),
+        rect(5, 5, WIDE - 10, HIGH - 10, 4, "none", stroke="#9fd0c8"),
         tag("path", d="M31 18 L50 44 L31 70 L12 44 Z M31 30 L41 44 L31 58 L21 44 Z", fill="none", stroke="#9fd0c8"),
         middle("G", 31, 50, 16, "#9fd0c8", font_weight=700),
     )
@@ -183,7 +187,7 @@ _SPECIAL_SIGNS = {
 def special_face(name: str) -> Markup:
     """A special, 92 × 40."""
     return group(
-        rect(0.75, 0.75, 90.5, 38.5, 6, "#f3ebfa", SPECIAL, stroke_width=1.5),
+        rect(0.75, 0.75, 90.5, 38.5, 6, "#f3ebfa", stroke=SPECIAL, stroke_width=1.5),
         rect(0.75, 0.75, 25, 38.5, 6, SPECIAL),
         middle(_SPECIAL_SIGNS.get(name, "•"), 13, 25.5, 15, "#ffffff", font_weight=700),
         squeezed(name, 58, 24, 11.5, 61, "#3f1d5e", font_weight=600),
@@ -194,7 +198,7 @@ def special_face(name: str) -> Markup:
 def special_back() -> Markup:
     """A special face down, 18 × 24."""
     return group(
-        rect(0.5, 0.5, 17, 23, 3, SPECIAL, "#ffffff"),
+        rect(0.5, 0.5, 17, 23, 3, SPECIAL, stroke="#ffffff"),
         star(9, 12, 5.5, 4, 0.35, fill=SPECIAL_LINE),
     )
 
@@ -224,11 +228,11 @@ def chip(value: int | None, r: float = 11) -> Markup:
 def timer(left: bool) -> Markup:
     """A timer card, 34 × 48: an hourglass, or face down once it is flipped."""
     if not left:
-        return group(rect(0.75, 0.75, 32.5, 46.5, 5, "none", LINE, stroke_width=1.5, stroke_dasharray="4 3"),
+        return group(rect(0.75, 0.75, 32.5, 46.5, 5, "none", stroke=LINE, stroke_width=1.5, stroke_dasharray="4 3"),
                      tag("path", d="M11 18 L23 30 M23 18 L11 30", stroke=LINE, stroke_width=2))  # fmt: skip
     glass = "M10 11 H24 M10 37 H24 M12 11 Q12 20 17 24 Q22 20 22 11 M12 37 Q12 28 17 24 Q22 28 22 37"
     return group(
-        rect(0.75, 0.75, 32.5, 46.5, 5, CREAM, DARK, stroke_width=1.5),
+        rect(0.75, 0.75, 32.5, 46.5, 5, CREAM, stroke=DARK, stroke_width=1.5),
         tag("path", d=glass, fill="none", stroke=DARK, stroke_width=1.8),
         tag("path", d="M13.5 15 Q14 20 17 23 Q20 20 20.5 15 Z M13.5 36 Q15 31 17 31 Q19 31 20.5 36 Z", fill="#d9a441"),
     )

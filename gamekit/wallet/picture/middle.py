@@ -35,8 +35,10 @@ def played_by(move: Any, view: View, names: Sequence[str], *things: Markup) -> M
 def wallet(view: View, names: Sequence[str]) -> list[Markup]:
     """The wallet lies open: cards behind, identities in front, chips behind the zip."""
     leather = [
-        rect(LEFT, TOP, LONG, TALL, 18, LEATHER, LEATHER_DARK, stroke_width=3),
-        rect(LEFT + 8, TOP + 8, LONG - 16, TALL - 16, 13, "none", STITCH, stroke_width=1.4, stroke_dasharray="7 5"),
+        rect(LEFT, TOP, LONG, TALL, 18, LEATHER, stroke=LEATHER_DARK, stroke_width=3),
+        rect(
+            LEFT + 8, TOP + 8, LONG - 16, TALL - 16, 13, "none", stroke=STITCH, stroke_width=1.4, stroke_dasharray="7 5"
+        ),
         tag("path", d=f"M{LEFT + LONG / 2} {TOP + 4} V{TOP + TALL - 4}", stroke=LEATHER_DARK, stroke_width=4),
     ]
     return [*leather, _back_pocket(view, names), _identities(view, names), _zip(view)]
@@ -75,8 +77,8 @@ def _zip(view: View) -> Markup:
     chips = sum(count for _, count in view.box.chips) - sum(view.chips_left)
     teeth = tag("path", d=f"M{x} {y} H{x + w}", stroke="#c9ced6", stroke_width=7, stroke_dasharray="3 3")
     return group(
-        rect(x, y, w, 62, 8, LEATHER_DARK, STITCH, stroke_dasharray="6 4"), teeth,
-        rect(x + w - 22, y - 7, 16, 14, 3, "#c9ced6", "#6b7280"),
+        rect(x, y, w, 62, 8, LEATHER_DARK, stroke=STITCH, stroke_dasharray="6 4"), teeth,
+        rect(x + w - 22, y - 7, 16, 14, 3, "#c9ced6", stroke="#6b7280"),
         *(at(x + 22 + 22 * i, y + 33, chip(None, 10)) for i in range(3)),
         text(f"{chips} chips", x + 90, y + 38, 13, fill=CREAM, font_weight=600),
     )  # fmt: skip
@@ -113,7 +115,9 @@ def piles(view: View) -> list[Markup]:
         parts += [at(x + step * i, y + 24, face(view.box, c), scale=0.72) for i, c in enumerate(view.discards)]
         parts.append(text(f"worth {value}", x, y + 104, 12, fill=INK))
     else:
-        parts.append(at(x, y + 24, rect(0.5, 0.5, WIDE, HIGH, 6, "none", LINE, stroke_dasharray="4 4"), scale=0.72))
+        parts.append(
+            at(x, y + 24, rect(0.5, 0.5, WIDE, HIGH, 6, "none", stroke=LINE, stroke_dasharray="4 4"), scale=0.72)
+        )
     parts.append(text("Specials played", x, y + 130, 14, fill=INK, font_weight=600))
     parts += [at(x + 6 * i, y + 140 + 7 * i, special_face(name)) for i, name in enumerate(view.spent[-4:])]
     return parts
@@ -131,4 +135,4 @@ def under_way(view: View, names: Sequence[str]) -> list[Markup]:
         played_by(move, view, names, at(x + 17 + 72 * i, y + 12, back() if card is None else face(view.box, card)))
         for i, (move, card) in enumerate(lying)
     ]  # fmt: skip
-    return [rect(x, y, wide, 112, 10, PAPER, ACCENT, stroke_width=2), *cards]
+    return [rect(x, y, wide, 112, 10, PAPER, stroke=ACCENT, stroke_width=2), *cards]

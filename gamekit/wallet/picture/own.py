@@ -19,7 +19,7 @@ _ONE_CARD = (Return, Give, Hide, Deposit)
 def own_side(view: View, names: Sequence[str]) -> list[Markup | None]:
     """Everything that lies before this seat."""
     mine = view.player == view.seat and view.turns > 0 and view.result is None
-    frame = rect(10, TOP, 880, 228, 12, SOFT, ACCENT if mine else LINE, stroke_width=2.5 if mine else 1.2)
+    frame = rect(10, TOP, 880, 228, 12, SOFT, stroke=ACCENT if mine else LINE, stroke_width=2.5 if mine else 1.2)
     return [frame, *_head(view, names), *_hand(view, names), *_specials(view, names), *scale(view)]
 
 
@@ -93,7 +93,7 @@ def scale(view: View) -> list[Markup | None]:
              (seen.jewellery, "jewel", "jewels"))  # fmt: skip
     summary = "You hold " + ", ".join(f"{many} {one if many == 1 else more}" for many, one, more in parts)
     return [
-        rect(X - 12, TOP + 10, LONG + 24, 208, 10, PAPER, colour, stroke_width=2),
+        rect(X - 12, TOP + 10, LONG + 24, 208, 10, PAPER, stroke=colour, stroke_width=2),
         _balance(found.innocent, colour),
         text(said, X + 40, TOP + 30, 16, fill=colour, font_weight=700),
         text(
@@ -138,7 +138,7 @@ def _money(view: View) -> list[Markup | None]:
     share = min(1.0, wealth / (2 * limit))
     mark = X + full / 2
     return [
-        rect(X, y, full, 14, 7, SOFT, LINE),
+        rect(X, y, full, 14, 7, SOFT, stroke=LINE),
         rect(X, y, max(14, full * share), 14, 7, INK, opacity=0.75) if wealth else None,
         tag("path", d=f"M{mark} {y - 6} V{y + 20}", stroke=BAD, stroke_width=2.5),
         middle(euros(limit), mark, y + 33, 12, INK),

@@ -25,7 +25,9 @@ def people(view: View, names: Sequence[str], width: float) -> list[Markup]:
 def _person(view: View, names: Sequence[str], who: int, wide: float) -> Markup:
     turn = view.player == who and view.turns > 0 and view.result is None
     asked = view.turn == who
-    frame = rect(1, 1, wide - 2, TALL, 10, SOFT, ACCENT if turn or asked else LINE, stroke_width=2.5 if turn else 1.2)
+    frame = rect(
+        1, 1, wide - 2, TALL, 10, SOFT, stroke=ACCENT if turn or asked else LINE, stroke_width=2.5 if turn else 1.2
+    )
     panel = group(
         frame,
         *_head(view, names, who, wide),
@@ -54,7 +56,7 @@ def _found(view: View, who: int, wide: float) -> list[Markup]:
         return []
     words = "✗ guilty" if guilty else "✓ innocent"
     words += ", on duty" if who in view.officers else ""
-    ribbon = rect(6, 98, wide - 12, 19, 4, PAPER, BAD if guilty else GOOD, stroke_width=1.5)
+    ribbon = rect(6, 98, wide - 12, 19, 4, PAPER, stroke=BAD if guilty else GOOD, stroke_width=1.5)
     return [ribbon, middle(words, wide / 2, 112, 12.5, BAD if guilty else GOOD, font_weight=700)]
 
 
