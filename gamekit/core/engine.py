@@ -198,24 +198,30 @@ _IN_EVERY_VIEW = ("seat", "step", "agenda", "turn", "moves", "result", "events")
 
 def _sight(draft: type, view: type) -> Sight:
     """The names everybody sees, and (field, name in the view, what is seen) of the others; a gap is a TypeError."""
-    hints = get_type_hints(draft, include_extras=True)
     public = {one.name for base in view.__mro__[1:] if base is not View for one in _fields(base)}
     guarded = []
-    for one in _fields(draft):
-        said, name = str(hints[one.name]).replace("frozenset[", ""), f"{draft.__qualname__}.{one.name}"
-        if any(kind in said for kind in ("list[", "dict[", "set[")):
-            raise TypeError(f"{name} is a {said}: a field must be a value that cannot change")
-        marks = [mark for mark in getattr(hints[one.name], "__metadata__", ()) if isinstance(mark, See)]
-        if one.name in public and marks:
-            raise TypeError(f"{name} is public and marked as hidden")
-        if one.name not in public and not marks:
-            raise TypeError(f"{name}: who may see it? Everybody (then it belongs into the table), its owner, nobody?")
-        guarded += [(one.name, mark.known_as or one.name, mark.of) for mark in marks if mark is not NOBODY]
+    for field, hint in get_type_hints(draft, include_extras=True).items():
+        if field in draft.__dataclass_fields__:  # type: ignore[attr-defined]
+            marks = _marks(f"{draft.__qualname__}.{field}", hint, field in public)
+            guarded += [(field, mark.known_as or field, mark.of) for mark in marks if mark is not NOBODY]
     declared = set(get_annotations(view)) - set(_IN_EVERY_VIEW)
     if declared != {known_as for _, known_as, _ in guarded}:
         differ = sorted(declared ^ {known_as for _, known_as, _ in guarded})
         raise TypeError(f"{view.__qualname__} and the marks in {draft.__qualname__} differ: {', '.join(differ)}")
     return tuple(public), tuple(guarded)
+
+
+def _marks(name: str, hint: object, public: bool) -> list[See]:
+    """Who may see a field, as its type says."""
+    said = str(hint).replace("frozenset[", "")
+    if any(kind in said for kind in ("list[", "dict[", "set[")):
+        raise TypeError(f"{name} is a {said}: a field must be a value that cannot change")
+    marks = [mark for mark in get_args(hint)[1:] if isinstance(mark, See)]
+    if public and marks:
+        raise TypeError(f"{name} is public and marked as hidden")
+    if not public and not marks:
+        raise TypeError(f"{name}: who may see it? Everybody (then it belongs into the table), its owner, nobody?")
+    return marks
 
 
 def _fields(kind: type) -> Sequence[Any]:

@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 
-def to_json(value: Any) -> Any:
+def to_json(value: object) -> Any:
     """Only dicts, lists, strings, numbers, booleans and None.
 
     >>> to_json((1, Fraction(1, 2)))
@@ -31,7 +31,7 @@ def to_json(value: Any) -> Any:
     raise TypeError(f"cannot be written as plain data: {value!r}")
 
 
-def from_json(hint: Any, data: Any) -> Any:
+def from_json(hint: object, data: object) -> Any:
     """The value of that type, or a ValueError that says what does not fit.
 
     >>> from_json(tuple[int, ...], [1, 2])
@@ -59,7 +59,7 @@ def from_json(hint: Any, data: Any) -> Any:
     raise ValueError(f"expected {getattr(hint, '__name__', hint)}, not {short(data)}")
 
 
-def short(data: Any, longest: int = 60, words: Callable[[Any], str] = repr) -> str:
+def short(data: object, longest: int = 60, words: Callable[[object], str] = repr) -> str:
     """What was found instead, in a few characters."""
     try:
         text = words(data)
@@ -71,13 +71,13 @@ def short(data: Any, longest: int = 60, words: Callable[[Any], str] = repr) -> s
 _FRACTION = re.compile(r"-?[0-9]{1,100}(/0*[1-9][0-9]{0,99})?", re.ASCII)  # "1e999999999" would never be done
 
 
-def _fraction(data: Any) -> Fraction:
+def _fraction(data: object) -> Fraction:
     if type(data) is int or (type(data) is str and _FRACTION.fullmatch(data)):
         return Fraction(data)
     raise ValueError(f"expected a fraction, not {short(data)}")
 
 
-def _union(hint: Any, data: Any) -> Any:
+def _union(hint: object, data: object) -> object:
     problems = []
     for choice in get_args(hint):
         try:
@@ -87,7 +87,7 @@ def _union(hint: Any, data: Any) -> Any:
     raise ValueError(" or ".join(problems))
 
 
-def _tuple(hint: Any, data: Any) -> tuple[Any, ...]:
+def _tuple(hint: object, data: object) -> tuple[object, ...]:
     if not isinstance(data, list | tuple):
         raise ValueError(f"expected a list, not {short(data)}")
     kinds = get_args(hint)
@@ -104,21 +104,20 @@ def _hints(kind: type) -> dict[str, Any]:
     return {f.name: hints[f.name] for f in fields(kind) if f.init}
 
 
-def _dataclass(kind: type, data: Any) -> Any:
+def _dataclass(kind: type, data: object) -> object:
     hints = _hints(kind)
     needed = {f.name for f in fields(kind) if f.init and f.default is MISSING and f.default_factory is MISSING}
     if not isinstance(data, dict) or not needed <= set(data) <= set(hints):
         raise ValueError(f"{kind.__name__} needs {', '.join(hints) or 'nothing'}, not {short(data)}")
-    make: Callable[..., Any] = kind
-    return make(**{name: from_json(hints[name], item) for name, item in data.items()})
+    return kind(**{name: from_json(hints[name], item) for name, item in data.items()})
 
 
-def move_to_json(move: Any) -> list[Any]:
+def move_to_json(move: Any) -> list[object]:
     """A move as its kind and its fields."""
     return [type(move).__name__, *(to_json(getattr(move, f.name)) for f in fields(move))]
 
 
-def is_valid(move: Any, kinds: tuple[type, ...]) -> bool:
+def is_valid(move: object, kinds: tuple[type, ...]) -> bool:
     """Whether it is a move of these kinds that can be written down and read again.
 
     `Lay(True) == Lay(1.0) == Lay(1)`, as Python sees it, but only the last is a move.
@@ -131,10 +130,10 @@ def is_valid(move: Any, kinds: tuple[type, ...]) -> bool:
 
 
 @cache
-def _fits(hint: Any) -> Callable[[Any], bool]:
+def _fits(hint: Any) -> Callable[[object], bool]:
     """Whether a value is exactly of this type, inside too: made once for each type, asked of every move."""
     origin, inner = get_origin(hint), get_args(hint)
-    if is_dataclass(hint) and isinstance(hint, type):
+    if isinstance(hint, type) and is_dataclass(hint):
         tests = [(attrgetter(name), _fits(one)) for name, one in _hints(hint).items()]
         return lambda value: type(value) is hint and all(fits(get(value)) for get, fits in tests)
     if origin is Annotated:
@@ -144,19 +143,23 @@ def _fits(hint: Any) -> Callable[[Any], bool]:
         return lambda value: any(fits(value) for fits in choices)
     if origin is Literal:
         return lambda value: any(value == choice and type(value) is type(choice) for choice in inner)
-    if origin is tuple and inner[1:] == (Ellipsis,):
-        fits_each = _fits(inner[0])
-        return lambda value: type(value) is tuple and all(map(fits_each, value))
     if origin is tuple:
-        fit = [_fits(one) for one in inner]
-        return lambda value: (
-            type(value) is tuple and len(value) == len(fit) and all(map(lambda test, item: test(item), fit, value))
-        )
+        return _fits_tuple(inner)
     wanted = type(None) if hint is None else hint
     return (lambda value: True) if hint is Any else lambda value: type(value) is wanted
 
 
-def move_from_json(data: Any, kinds: tuple[type, ...]) -> Any:
+def _fits_tuple(inner: tuple[object, ...]) -> Callable[[object], bool]:
+    if inner[1:] == (Ellipsis,):
+        fits_each = _fits(inner[0])
+        return lambda value: type(value) is tuple and all(map(fits_each, value))
+    fit = [_fits(one) for one in inner]
+    return lambda value: (
+        type(value) is tuple and len(value) == len(fit) and all(map(lambda test, item: test(item), fit, value))
+    )
+
+
+def move_from_json(data: object, kinds: tuple[type, ...]) -> Any:
     """The move again; anything else is a ValueError."""
     if not isinstance(data, list) or not data or not isinstance(data[0], str):
         raise ValueError(f"not a move: {short(data)}")

@@ -95,7 +95,7 @@ def _speakers(kind: type) -> tuple[tuple[str, Speaker], ...]:
 
 
 @cache
-def _speaker(hint: Any) -> Speaker:
+def _speaker(hint: object) -> Speaker:
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Annotated:
         for mark in inner[1:]:
@@ -106,15 +106,17 @@ def _speaker(hint: Any) -> Speaker:
     if origin in (Union, types.UnionType):
         speakers = [_speaker(one) for one in inner if one is not type(None)]
         return speakers[0] if len(speakers) == 1 else _plain
-    if origin is tuple and inner:
-        speakers = [_speaker(one) for one in inner if one is not Ellipsis]
-        if inner[1:] == (Ellipsis,):
-            return lambda value, catalogue: value and _Row([speakers[0](item, catalogue) for item in value])
-        return lambda value, catalogue: _Row([say(item, catalogue) for say, item in zip(speakers, value, strict=True)])
-    return _plain
+    return _row(inner) if origin is tuple and inner else _plain
 
 
-def _plain(value: Any, catalogue: Catalogue) -> object:
+def _row(inner: tuple[object, ...]) -> Speaker:
+    speakers = [_speaker(one) for one in inner if one is not Ellipsis]
+    if inner[1:] == (Ellipsis,):
+        return lambda value, catalogue: value and _Row([speakers[0](item, catalogue) for item in value])
+    return lambda value, catalogue: _Row([say(item, catalogue) for say, item in zip(speakers, value, strict=True)])
+
+
+def _plain(value: object, catalogue: Catalogue) -> object:
     if isinstance(value, Phrase):
         return say(value, None, catalogue)
     return _Number(value) if type(value) is int else _in(catalogue, value) if type(value) is str else value

@@ -65,14 +65,14 @@ class Notepad:
         for name in ("hand", "open_cards"):
             object.__setattr__(self, name, checked_texts(getattr(self, name), name))
         object.__setattr__(self, "cards", checked_cards(self.cards))
-        self._check()
+        self._check_players()
+        self._check_cards()
         for statement in self.statements:
             self._check_line(statement)
         if not self.deals:
             raise self._contradiction()
 
-    def _check(self) -> None:
-        known = set(self.all_cards)
+    def _check_players(self) -> None:
         if not all(isinstance(who, str | int) for who in self.players):
             raise ValueError(f"players must be a list of names, not {short(self.players)}")
         if not all(type(size) is int and size >= 0 for size in self.hand_sizes):
@@ -81,6 +81,11 @@ class Notepad:
             raise ValueError("players need different names, and each a hand size")
         if {CASE_FILE, OPEN} & set(self.players):
             raise ValueError(f"nobody may be called {CASE_FILE!r} or {OPEN!r}")
+        if self.refuter not in ("any", "uniform"):
+            raise ValueError(f"refuter must be 'any' or 'uniform', not {self.refuter!r}")
+
+    def _check_cards(self) -> None:
+        known = set(self.all_cards)
         if not {*self.hand, *self.open_cards} <= known or {*self.hand} & {*self.open_cards}:
             raise ValueError("hand and open cards must be different cards of this game")
         if sum(self.hand_sizes) + len(self.open_cards) + 3 != len(known):
@@ -92,8 +97,6 @@ class Notepad:
             raise ValueError("a spectator has no hand: say who you are with me=…")
         if self.me is not None and len(self.hand) != self.hand_sizes[self.seat(self.me)]:
             raise ValueError(f"your hand must have {self.hand_sizes[self.seat(self.me)]} cards, not {len(self.hand)}")
-        if self.refuter not in ("any", "uniform"):
-            raise ValueError(f"refuter must be 'any' or 'uniform', not {self.refuter!r}")
 
     def _check_line(self, line: Statement) -> None:
         checked(line, Statement, "a line must be a Heard, Holds, Lacks or Accused")

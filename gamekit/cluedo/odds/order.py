@@ -14,9 +14,7 @@ HUGE = 30_000  # from so many on (reckoned at some cuts) it is worth a closer lo
 def in_order(facts: Facts, front: Sequence[int] = (), large: float = LARGE) -> list[int]:
     """The undecided cards, those of `front` first, in an order that leaves few clauses, choices and kinds open."""
     cards = [card for card, holders in enumerate(facts.allowed) if holders & (holders - 1)]
-    groups = [sum(1 << card for card, _ in clause.literals) for clause in facts.clauses]
-    groups += [sum(1 << card for card in choice.others) for choice in facts.choices if len(choice.others) > 1]
-    groups += [sum(1 << card for card in cards if facts.kinds[card] == kind) for kind in range(3)]
+    groups = _groups(facts, cards)
     begin = [card for card in front if card in cards]
     if begin or not cards:
         return _greedy(facts, cards, groups, begin)[1]
@@ -32,6 +30,13 @@ def in_order(facts: Facts, front: Sequence[int] = (), large: float = LARGE) -> l
         return best
     # Each of the two guesses is sometimes far off, the rough one more often: together they seldom are.
     return min(orders, key=lambda order: reckoning.states(order[1]) * order[0] ** (1 / 3))[1]
+
+
+def _groups(facts: Facts, cards: list[int]) -> list[int]:
+    """The sets of cards that are best dealt together: those of a clause, of a choice, of a kind."""
+    clauses = [sum(1 << card for card, _ in clause.literals) for clause in facts.clauses]
+    choices = [sum(1 << card for card in choice.others) for choice in facts.choices if len(choice.others) > 1]
+    return clauses + choices + [sum(1 << card for card in cards if facts.kinds[card] == kind) for kind in range(3)]
 
 
 def _greedy(facts: Facts, cards: list[int], groups: list[int], front: list[int]) -> tuple[float, list[int]]:

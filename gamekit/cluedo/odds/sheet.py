@@ -142,19 +142,19 @@ class Sheet:
         has = [card for card in cards if self.cells.get((card, holder))]
         left = [card for card in cards if (card, holder) not in self.cells]
         room = f"{name} has {size} {word}{'s' * (size > 1)}"
-        if len(has) > size or len(has) + len(left) < size:
-            known = tuple((card, holder) for card in (has if len(has) > size else cards) if card not in left)
-            raise Clash(f"{room}, not {'more' if len(has) > size else 'fewer'}", known)
+        if len(has) > size:
+            raise Clash(f"{room}, not more", tuple((card, holder) for card in has))
+        if len(has) + len(left) < size:
+            raise Clash(f"{room}, not fewer", tuple((card, holder) for card in cards if card not in left))
         if not left or size not in (len(has), len(has) + len(left)):
             return False
-        cells = [(card, holder) for card in left]
-        if len(has) == size:
+        full = len(has) == size
+        if full:
             words = f"{room}: {self.cards(has)}. So no other." if size else f"{name} has no card."
-            return self.note(cells, False, Reason(_sentence(words), tuple((card, holder) for card in has)))
-        gone = tuple((card, holder) for card in cards if self.cells.get((card, holder)) is False)
-        rest = f"{self.cards([*has, *left])} {'is' if size == 1 else 'are'} left"
-        words = f"{room}, and only {rest}."
-        return self.note(cells, True, Reason(_sentence(words), gone))
+        else:
+            words = f"{room}, and only {self.cards([*has, *left])} {'is' if size == 1 else 'are'} left."
+        behind = tuple((card, holder) for card in cards if self.cells.get((card, holder)) is full)
+        return self.note([(card, holder) for card in left], not full, Reason(_sentence(words), behind))
 
     def _shown(self) -> bool:
         """An unseen card that can only be one; a wrong accusation with two cards right."""
@@ -213,19 +213,29 @@ class Sheet:
             lines = _apart([(number, left) for number, _, left in self.unseen(seat)], size - len(has) + 1)
             if len(has) + len(lines) < size or not lines:
                 continue
-            asked = [self.pad.all_cards.index(c) for n, _ in lines for c in self.pad.statements[n - 1].cards]  # type: ignore[union-attr]
-            behind = tuple((card, seat) for card in [*has, *asked] if (card, seat) in self.cells)
-            told = f"{self.name(seat)} has {size} card{'s' * (size > 1)}"
-            told += f", {self.cards(has)} among them" if has else ""
-            numbers = listed([str(number) for number, _ in lines])
-            one = f", and the card shown in line {numbers} is another one"
-            told += one if len(lines) == 1 else f", and the cards shown in lines {numbers} are different ones"
+            told = self._room(seat, has, [number for number, _ in lines])
+            asked = {self.pad.all_cards.index(card) for number, _ in lines for card in self._asked(number)}
+            behind = tuple((card, seat) for card in sorted({*has, *asked}) if (card, seat) in self.cells)
             if len(has) + len(lines) > size:
                 raise Clash(f"{told}: too many", behind)
             kept = {card for _, left in lines for card in left}
             others = [(c, seat) for c in range(len(self.kinds)) if c not in kept and (c, seat) not in self.cells]
             news |= self.note(others, False, Reason(f"{_sentence(told)}. So no other.", behind))
         return news
+
+    def _asked(self, number: int) -> tuple[str, ...]:
+        """The cards that were asked for in a line."""
+        line = self.pad.statements[number - 1]
+        return line.cards if isinstance(line, Heard) else ()
+
+    def _room(self, seat: int, has: list[int], lines: list[int]) -> str:
+        """What is known of a hand: its size, its cards, and those that were shown unseen."""
+        size, numbers = self.pad.hand_sizes[seat], listed([*map(str, lines)])
+        told = f"{self.name(seat)} has {size} card{'s' * (size > 1)}"
+        told += f", {self.cards(has)} among them" if has else ""
+        if len(lines) == 1:
+            return f"{told}, and the card shown in line {numbers} is another one"
+        return f"{told}, and the cards shown in lines {numbers} are different ones"
 
     def cases(self) -> tuple[list[Cell], str]:
         """Something of which one must be true: an unseen card with the fewest choices, or a card's places."""
