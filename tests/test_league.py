@@ -62,8 +62,25 @@ def test_everybody_sits_in_every_seat_equally_often() -> None:
 
 def test_progress_is_told_and_ends_with_all_games() -> None:
     told: list[tuple[int, int]] = []
-    league.run(GAME, PLAYERS, 60, progress=lambda done, games: told.append((done, games)))
-    assert told == [(25, 60), (50, 60), (60, 60)]
+    league.run(GAME, PLAYERS, 800, progress=lambda done, games: told.append((done, games)))
+    assert told == [(25 * batch, 800) for batch in range(1, 33)]
+
+
+class Pool(ThreadPoolExecutor):
+    """Counts what it is given to do."""
+
+    given = 0
+
+    def submit(self, *work: Any, **more: Any) -> Future[Any]:  # type: ignore[override]
+        self.given += 1
+        return super().submit(*work, **more)
+
+
+@pytest.mark.parametrize("games", [1, 8, 25])
+def test_a_small_league_has_work_for_every_worker(games: int) -> None:
+    with Pool(2) as pool:
+        league.run(GAME, PLAYERS, games, executor=pool)
+    assert pool.given == games
 
 
 def test_threads_give_the_same_answer(here: league.Standing) -> None:

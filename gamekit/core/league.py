@@ -15,7 +15,7 @@ from gamekit.core.advice import Estimate
 from gamekit.core.game import Game, Player, checked_games
 from gamekit.core.table import checked_seating, play
 
-BATCH = 25
+BATCH = 25  # games a worker plays before it reports; fewer where a league is small, so that every worker has some
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,8 @@ def run(
     checked_games(games)
     if executor is not None and not hasattr(executor, "submit"):
         raise ValueError("executor must be one of concurrent.futures, or a Dask client's get_executor(pure=False)")
-    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    size = max(1, min(BATCH, games // 32))
+    batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
     if executor is None:
         found: Generator[Standing, None, None] = (_batch(game, players, seed, batch, rotate) for batch in batches)
     else:
