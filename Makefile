@@ -7,7 +7,7 @@ RUN := .venv/bin/python -m
 INSTALL := @PYTHON='$(PYTHON)' sh .ci/install
 
 .DEFAULT_GOAL := help
-.PHONY: help install lab test bench exercises
+.PHONY: help install lab teach test bench exercises
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*##/make \1\t/p' $(MAKEFILE_LIST)
@@ -17,6 +17,9 @@ install:  ## the environment alone, in .venv
 
 lab: install  ## JupyterLab, opened on notebooks/welcome.ipynb (LAB_ARGS=--no-browser on a server)
 	$(RUN) gamekit lab $(LAB_ARGS)
+
+teach:  ## what a teacher needs beside: gamekit handout, grade and key, on nbgrader
+	$(INSTALL) lab,teach
 
 test:  ## every test (those in a browser where Chromium is found)
 	$(INSTALL) lab,teach,test

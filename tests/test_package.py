@@ -227,22 +227,64 @@ def test_what_conda_hands_to_pip_can_be_installed() -> None:
     assert "nbgrader==" in found and set(re.findall(r"^\S+==\S+", found, re.MULTILINE)) <= set(pins)
 
 
-def test_set_up_makes_a_broken_environment_whole_again(tmp_path: Path) -> None:
-    """By the script that make calls, with uv, in a copy: the Python of .venv is taken away."""
+# --- the set-up that make calls, in a copy of the project -------------------------------------
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A copy of what git keeps, before anybody typed make."""
     for path in kept("."):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / path, tmp_path / path)
-    places = f"{UV.parent}{os.pathsep}{os.environ['PATH']}"
-    given = {"env": {**os.environ, "PATH": places, "PYTHON": sys.executable}, "capture_output": True, "text": True}
-    install = ["sh", str(tmp_path / ".ci" / "install"), "test"]
-    first = subprocess.run(install, **given)  # type: ignore[call-overload]
+    return tmp_path
+
+
+def set_up(folder: Path, way: str = "uv", *before: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """What .ci/install says in this folder, by uv or by pip, with these words before the command."""
+    places = f"{UV.parent}{os.pathsep}" * (way == "uv") + "/usr/bin:/bin"
+    given = {**os.environ, "PATH": places, "PYTHON": sys.executable, **more}
+    install = ["sh", ".ci/install", "lab"]
+    return subprocess.run([*before, *install], cwd=folder, env=given, capture_output=True, text=True)
+
+
+def imports_the_lab(folder: Path) -> bool:
+    code = "import gamekit, jupyterlab"
+    return subprocess.run([folder / ".venv" / "bin" / "python", "-I", "-c", code]).returncode == 0
+
+
+def test_set_up_makes_a_damaged_environment_whole_again_and_leaves_a_whole_one_alone(clone: Path) -> None:
+    first = set_up(clone)
     if "is the network there?" in first.stderr:
         pytest.skip("no package registry can be reached")
     assert first.returncode == 0, first.stderr
-    assert subprocess.run(install, **given).stdout == ""  # type: ignore[call-overload]  # nothing to do
-    python = tmp_path / ".venv" / "bin" / "python"
+    assert set_up(clone).stdout == ""  # nothing to do
+
+    shutil.rmtree(next(clone.glob(".venv/lib/python3*/site-packages/jupyterlab")))
+    assert "damaged: it is made again" in set_up(clone).stdout and imports_the_lab(clone)
+
+    python = clone / ".venv" / "bin" / "python"
     python.unlink()
     python.symlink_to("nowhere")
-    again = subprocess.run(install, **given)  # type: ignore[call-overload]
-    assert "made again" in again.stdout and again.returncode == 0, again.stderr
-    assert subprocess.run([python, "-I", "-c", "import gamekit"]).returncode == 0
+    assert "damaged: it is made again" in set_up(clone).stdout and imports_the_lab(clone)
+
+
+@pytest.mark.parametrize("way", ["uv", "pip"])
+def test_set_up_without_a_network_says_so(way: str, clone: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    alone = ["unshare", "--map-root-user", "--net"]
+    if subprocess.run([*alone, "true"], capture_output=True).returncode:
+        pytest.skip("no network can be taken away here")
+    empty = str(tmp_path_factory.mktemp("cache"))
+    more = {"UV_CACHE_DIR": empty, "UV_HTTP_RETRIES": "0", "PIP_RETRIES": "1", "PIP_NO_CACHE_DIR": "1"}
+    done = set_up(clone, way, *alone, **more)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].endswith("is the network there? Then type the same again.")
+
+
+def test_set_up_on_a_full_disk_says_so(clone: Path) -> None:
+    small = "mkdir small && mount -t tmpfs -o size=60m none small && cp -r $(ls -A | grep -vx small) small && cd small"
+    apart = ["unshare", "--map-root-user", "--mount", "sh", "-c", f'{small} && exec "$@"', "sh"]
+    if subprocess.run([*apart, "true"], cwd=clone, capture_output=True).returncode:
+        pytest.skip("no small disk can be made here")
+    (clone / "small").rmdir()
+    done = set_up(clone, "uv", *apart)
+    assert done.returncode == 1 and "the disk is full: make room" in done.stderr.splitlines()[-1], done.stderr

@@ -203,11 +203,46 @@ def test_the_code_of_the_readme_runs(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_the_readme_says_what_to_do_without_make_and_what_was_not_tried() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for words in (".venv\\Scripts\\jupyter", "conda env create -f environment.yml", "not yet tried", "LICENSE"):
+    for words in (".venv\\Scripts\\gamekit lab", "conda env create -f environment.yml", "not yet tried", "LICENSE"):
         assert words in readme
 
 
-def test_the_pictures_and_files_the_readme_points_to_are_there() -> None:
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "solutions/README.md"])
+def test_the_pictures_files_and_headings_a_page_points_to_are_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    links = [link for link in re.findall(r"\]\(([^)]+)\)|src=\"([^\"]+)\"", text) for link in link if link]
+    for place, _, heading in (link.partition("#") for link in links if "://" not in link):
+        file = (ROOT / page).parent / place if place else ROOT / page
+        assert file.is_file(), place
+        assert not heading or heading in headings(file), heading
+
+
+def headings(page: Path) -> set[str]:
+    """The anchors of a page."""
+    found = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", words.lower()).replace(" ", "-") for words in found}
+
+
+def test_the_first_screen_of_the_readme_has_a_picture_two_commands_and_three_doors() -> None:
+    first = (ROOT / "README.md").read_text(encoding="utf-8").split("\n## ")[0]
+    assert "<img " in first and len(first.split()) <= 250
+    assert re.findall(r"^make (\w+)", first, re.MULTILINE) == ["lab", "test"]
+    doors = re.findall(r"^\| \*\*(.+?)\*\*", first, re.MULTILINE)
+    assert doors == ["a student", "learning by yourself", "a teacher"]
+
+
+def test_the_name_to_install_is_said_where_somebody_would_type_the_wrong_one() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    links = [link for link in re.findall(r"\]\(([^)#]+)\)", readme) if "://" not in link]
-    assert links and [link for link in links if not (ROOT / link).is_file()] == []
+    assert f"**Its name is `{PROJECT['name']}`.** `pip install gamekit` would bring somebody else's" in readme
+
+
+def test_uv_and_pip_are_given_the_same_list() -> None:
+    script = (ROOT / ".ci" / "install").read_text(encoding="utf-8")
+    lists = re.findall(r"^ .*\bpip install .*?(-c .*)$", script, re.MULTILINE)
+    assert len(lists) == 2 and len(set(lists)) == 1 and "-c constraints.txt" in lists[0]
+
+
+def test_the_plan_of_the_house_names_the_folders_that_are_there() -> None:
+    plan = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split("    gamekit/\n")[1].split("\n\n")[0]
+    named = set(re.findall(r"(\w+)/(?=\s)", plan))
+    assert named == {path.parent.name for path in (ROOT / "gamekit").glob("*/__init__.py")}
