@@ -11,20 +11,21 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import pyspiel
 
 from gamekit.adapters.ids import ids
-from gamekit.core.game import CHANCE, Game, named, rooms
+from gamekit.core.game import CHANCE, Game, Move, State, named, rooms
 from gamekit.core.table import NAMES, game_from_options
 
 NAME = "python_gamekit"
-PARAMETERS = {"game": rooms()[0], "players": 0, "options": ""}  # 0 players: as many as the game begins with
+Parameters: TypeAlias = dict[str, Any]  # OpenSpiel's: texts and numbers by name
+PARAMETERS: Parameters = {"game": rooms()[0], "players": 0, "options": ""}  # 0 players: as many as the game begins with
 
 
-def _type(low: int, high: int) -> Any:
+def _type(low: int, high: int) -> pyspiel.GameType:
     return pyspiel.GameType(
         short_name=NAME,
         long_name="The games of gamekit",
@@ -43,7 +44,7 @@ def _type(low: int, high: int) -> Any:
     )
 
 
-def _options(params: dict[str, Any]) -> dict[str, Any]:
+def _options(params: Parameters) -> dict[str, object]:
     """The game's options from `powers:false leader:2` (no comma or brace may stand in OpenSpiel's own notation)."""
     pairs = [pair.partition(":") for pair in params["options"].split()]
     try:
@@ -56,7 +57,7 @@ def _options(params: dict[str, Any]) -> dict[str, Any]:
 class SpielGame(pyspiel.Game):
     """A game of gamekit with its options fixed; `game` gives them directly, a box of one's own included."""
 
-    def __init__(self, params: dict[str, Any] | None = None, game: Game | None = None):
+    def __init__(self, params: Parameters | None = None, game: Game | None = None):
         params = {**PARAMETERS, **(params or {})}
         self.game: Game = game or game_from_options(params["game"], _options(params))
         if game is not None:
@@ -74,7 +75,9 @@ class SpielGame(pyspiel.Game):
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
+    ) -> Observer | None:
         """The view of one seat; a view is never cut into a public and a private half."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         whole = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -88,12 +91,12 @@ class SpielGame(pyspiel.Game):
 class Step:
     """A state and how it was reached; values that never change need no copies."""
 
-    state: Any
-    move: Any = None
+    state: State
+    move: Move | None = None
     before: Step | None = None
     told: dict[int, list[str]] = field(default_factory=dict)  # of this step alone: a long game is asked again and again
 
-    def __deepcopy__(self, memo: Any) -> Step:
+    def __deepcopy__(self, memo: object) -> Step:
         return self
 
     def witnessed(self, seat: int) -> list[str]:
@@ -117,7 +120,7 @@ class SpielState(pyspiel.State):
         self.step = Step(game.game.start())
 
     @property
-    def real(self) -> Any:
+    def real(self) -> State:
         """Our own state."""
         return self.step.state
 

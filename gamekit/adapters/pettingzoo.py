@@ -9,8 +9,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
@@ -21,7 +19,7 @@ from gamekit.core.game import CHANCE, Game, IllegalMove, State
 from gamekit.core.table import dice
 
 
-def env(game: Game, seed: int = 0) -> Any:
+def env(game: Game, seed: int = 0) -> AECEnv:
     """The environment with PettingZoo's own checks around it."""
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(GameEnv(game, seed)))
 
@@ -48,15 +46,15 @@ class GameEnv(AECEnv):
         }
         self.action_spaces = {agent: Discrete(choices) for agent in self.possible_agents}
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> Dict:
         """The numbers of a view, and which moves are legal."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> Discrete:
         """The ids of all moves there are."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: object = None) -> None:
         """Begin the next episode, or the first one of another seed."""
         self.seed, self.episode = (self.seed, self.episode + 1) if seed is None else (seed, 0)
         self.agents = self.possible_agents[:]
@@ -64,7 +62,7 @@ class GameEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._number = 0
         self._state = self._settled(self.game.start())
         self.agent_selection = self.possible_agents[self._seat]
@@ -82,7 +80,7 @@ class GameEnv(AECEnv):
         turn = self._state.turn
         return turn if isinstance(turn, int) else 0
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> dict[str, np.ndarray]:
         """What this agent may know, as numbers; the mask is empty unless it is to move."""
         view = self._state.view(self.possible_agents.index(agent))
         mask = np.zeros(len(self.game.vocabulary), np.int8)
