@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import Any
+from typing import TYPE_CHECKING
 
-from gamekit.classroom.judge import Verdict
 from gamekit.core.game import rooms
+from gamekit.learn.checking import Verdict
+
+if TYPE_CHECKING:
+    from IPython.core.interactiveshell import ExecutionInfo, ExecutionResult
 
 OLD = "old value"
 MADE = re.compile(r"(?m)^(?:def\s+([A-Za-z_]\w*)|([A-Za-z_]\w*)\s*=(?!=))")  # def x…, x = …
@@ -29,17 +32,17 @@ IMPORTS = {
 class Watch:
     """Follows a notebook's cells: which answers are older than the cell that should have made them."""
 
-    def __init__(self, names: dict[str, Any]):
+    def __init__(self, names: dict[str, object]):
         self.names, self.source = names, ""
-        self.before: dict[str, Any] = {}
+        self.before: dict[str, object] = {}
         self.old: dict[str, str] = {}  # name → the error that kept it from being made
 
-    def starts(self, info: Any) -> None:
+    def starts(self, info: ExecutionInfo) -> None:
         """A cell is about to run."""
         self.source = str(info.raw_cell or "")
         self.before = {name: self.names.get(name) for name in (a or b for a, b in MADE.findall(self.source))}
 
-    def ended(self, result: Any) -> None:
+    def ended(self, result: ExecutionResult) -> None:
         """A cell has run."""
         problem = result.error_before_exec or result.error_in_exec
         for name, value in self.before.items():
@@ -47,7 +50,7 @@ class Watch:
             if problem is not None and self.names.get(name) is value:
                 self.old[name] = type(problem).__name__
         self.before = {}
-        if isinstance(problem, NameError) and (advice := about_name(str(getattr(problem, "name", "") or ""))):
+        if isinstance(problem, NameError) and (advice := about_name(problem.name or "")):
             print(advice)
 
 
@@ -69,7 +72,7 @@ def watch() -> None:
         return
     from IPython import get_ipython
 
-    shell: Any = get_ipython()
+    shell = get_ipython()
     if shell is not None:
         _watch.append(Watch(shell.user_ns))
         shell.events.register("pre_run_cell", _watch[0].starts)

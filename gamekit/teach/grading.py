@@ -1,4 +1,4 @@
-"""Grading a class: run each submission behind walls, judge its answers out here, let nbgrader keep the book."""
+"""Grading a class: run each submission in a sandbox, judge its answers out here, let nbgrader keep the book."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
-from gamekit.classroom.answers import from_json
-from gamekit.classroom.cases import fresh_cases, own_case, plain_name
-from gamekit.classroom.judge import Verdict, Work, judge, judge_player
-from gamekit.classroom.mend import Mended, Target, mend, signature, signed_in, stranger, targets
-from gamekit.classroom.roster import Class, same_person, words_of
-from gamekit.classroom.sandbox import Ended, Limits, Sandbox
-from gamekit.classroom.submissions import Submission, slug
-from gamekit.classroom.task import find
+from nbformat import NotebookNode
+
+from gamekit.learn.answers import Answer, from_json
+from gamekit.learn.cases import fresh_cases, own_case, plain_name
+from gamekit.learn.checking import Verdict, judge, judge_player
+from gamekit.learn.tasks import Case, find
 from gamekit.svg import shortened
+from gamekit.teach.normalize import Normalized, Target, normalize, signature, signed_in, stranger, targets
+from gamekit.teach.roster import Class, same_person, words_of
+from gamekit.teach.sandbox import Ended, Limits, Sandbox
+from gamekit.teach.submissions import Submission, slug
 
 RESTARTS = 3  # how often a submission that ends its process is run again without the cell that did it
 UNKNOWN = "unknown"  # and a number: the student whose file and notebook tell no name
@@ -38,7 +39,7 @@ class Graded:
     points: dict[str, float] = field(default_factory=dict)  # by graded cell, as nbgrader's gradebook has them
     notes: tuple[str, ...] = ()
     problem: str = ""
-    notebook: Any = None
+    notebook: NotebookNode | None = None
     code: tuple[str, ...] = ()
     account: str = ""
 
@@ -53,10 +54,10 @@ class Exam:
     """What all submissions of a grading have in common."""
 
     game: str
-    source: Any
+    source: NotebookNode
     klass: Class
     limits: Limits
-    behind_walls: bool
+    isolated: bool
 
     @property
     def targets(self) -> list[Target]:
@@ -169,23 +170,23 @@ def _graded(exam: Exam, submission: Submission, start: Graded, people: Sequence[
         return replace(start, problem=submission.problem)
     if why := stranger(submission.notebook, exam.source, exam.game):
         return replace(start, problem=why)
-    mended = mend(submission.notebook, exam.source)
-    start = replace(start, notebook=mended.notebook, code=mended.code, notes=mended.notes)
-    signed, words = _whose(exam.klass, submission.student, mended, people)
-    notes = (*mended.notes, *words)
+    normalized = normalize(submission.notebook, exam.source)
+    start = replace(start, notebook=normalized.notebook, code=normalized.code, notes=normalized.notes)
+    signed, words = _whose(exam.klass, submission.student, normalized, people)
+    notes = (*normalized.notes, *words)
     try:
-        verdicts, more = _verdicts(exam, mended, signed)
+        verdicts, more = _verdicts(exam, normalized, signed)
     except Ended as problem:
         return replace(start, notes=notes, problem=str(problem))
     return replace(start, notes=(*notes, *more), verdicts=verdicts)
 
 
-def _whose(klass: Class, student: str, mended: Mended, people: Sequence[str]) -> tuple[str, list[str]]:
+def _whose(klass: Class, student: str, normalized: Normalized, people: Sequence[str]) -> tuple[str, list[str]]:
     """The name whose numbers count, and what is odd about it; a name that another handed in under is not one's own."""
-    signed, notes = mended.student, []
-    known, told = klass.find(student), shortened(mended.student, 40)
-    if mended.key != klass.key:
-        notes.append(f"the class key in the notebook is {shortened(mended.key, 20)!r}, not that of this class")
+    signed, notes = normalized.student, []
+    known, told = klass.find(student), shortened(normalized.student, 40)
+    if normalized.key != klass.key:
+        notes.append(f"the class key in the notebook is {shortened(normalized.key, 20)!r}, not that of this class")
     if not plain_name(signed):
         whose = f"{known}'s own numbers" if known else "the numbers of a nameless student"
         return known, [*notes, f"no name in the notebook: graded with {whose}"]
@@ -201,7 +202,7 @@ def _whose(klass: Class, student: str, mended: Mended, people: Sequence[str]) ->
     return signed, notes
 
 
-def _verdicts(exam: Exam, mended: Mended, student: str) -> tuple[dict[str, Verdict], list[str]]:
+def _verdicts(exam: Exam, normalized: Normalized, student: str) -> tuple[dict[str, Verdict], list[str]]:
     """Run the cells, ask for each answer; a cell that ends the process is left out and the rest run again."""
     found: dict[str, Verdict] = {}
     notes: list[str] = []
@@ -209,9 +210,9 @@ def _verdicts(exam: Exam, mended: Mended, student: str) -> tuple[dict[str, Verdi
     until = time.monotonic() + exam.limits.whole
     cases = {target.task: own_case(find(target.task), student, exam.klass.key) for target in exam.targets}
     for _ in range(RESTARTS + 1):
-        with Sandbox(exam.limits, exam.behind_walls, until) as box:
+        with Sandbox(exam.limits, exam.isolated, until) as box:
             box.ask("begin", cases, seconds=START)
-            number = _run_cells(box, mended.code, left_out, notes)
+            number = _run_cells(box, normalized.code, left_out, notes)
             if number is None:
                 blamed = _ask_all(exam, box, cases, found)
                 if blamed is None:
@@ -245,7 +246,7 @@ def _run_cells(box: Sandbox, code: Sequence[str], left_out: set[int], notes: lis
     return None
 
 
-def _ask_all(exam: Exam, box: Sandbox, cases: dict[str, Any], found: dict[str, Verdict]) -> Target | None:
+def _ask_all(exam: Exam, box: Sandbox, cases: dict[str, Case], found: dict[str, Verdict]) -> Target | None:
     """Ask for every answer that has no verdict yet; the target whose answer ended the process, None when none did."""
     for target in exam.targets:
         if target.grade_id in found:
@@ -258,7 +259,7 @@ def _ask_all(exam: Exam, box: Sandbox, cases: dict[str, Any], found: dict[str, V
     return None
 
 
-def _verdict(exam: Exam, box: Sandbox, target: Target, own: Any) -> Verdict:
+def _verdict(exam: Exam, box: Sandbox, target: Target, own: Case) -> Verdict:
     """The verdict on one answer: the numbers and the judge are out here, only the answer comes from inside."""
     task, seconds = find(target.task), box.limits.question
     if task.kind == "value":
@@ -266,7 +267,7 @@ def _verdict(exam: Exam, box: Sandbox, target: Target, own: Any) -> Verdict:
         return judge(task, lambda _: answer, [own])
     if task.kind == "function":
 
-        def ask(case: Any) -> Any:
+        def ask(case: Case) -> Answer:
             return from_json(str(box.ask("call", target.name, case, seconds, seconds=seconds).get("answer")))
 
         return judge(task, ask, fresh_cases(task, exam.klass.secret))
@@ -309,9 +310,9 @@ def _recorded(exam: Exam, done: list[Graded], book: Path) -> list[Graded]:
     """The same with the points from nbgrader's gradebook."""
     import nbformat
 
-    from gamekit.classroom.gradebook import record
+    from gamekit.teach.gradebook import Work, record
 
-    work = {one.slug: Work(one.student, one.notebook, one.verdicts) for one in done if not one.problem}
+    work = {one.slug: Work(one.student, one.notebook, one.verdicts) for one in done if one.notebook and not one.problem}
     points = record(book, exam.game, nbformat.writes(exam.source).encode(), work)
     made = []
     for one in done:
@@ -344,6 +345,6 @@ def saved(exam: Exam, path: Path) -> list[Graded]:
     return made
 
 
-def _graded_before(data: dict[str, Any]) -> Graded:
+def _graded_before(data: NotebookNode) -> Graded:
     verdicts = {cell: Verdict(**verdict) for cell, verdict in data["verdicts"].items()}
     return Graded(**{**data, "verdicts": verdicts, "notes": tuple(data["notes"]), "code": tuple(data["code"])})

@@ -14,23 +14,33 @@ import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
+from nbformat import NotebookNode
 from nbformat.v4 import new_output
 from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.converters import Autograde, GenerateAssignment
-from nbgrader.converters.base import NbGraderException
+from nbgrader.converters.base import BaseConverter, NbGraderException
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.preprocessors import CheckCellMetadata, ClearOutput, NbGraderPreprocessor, OverwriteCells, SaveAutoGrades
 from nbgrader.utils import is_grade
 from traitlets import Dict
 from traitlets.config import Config
 
-from gamekit.classroom.judge import Verdict, Work
+from gamekit.learn.checking import Verdict
 
 STUB = "# your code here"
 Scores = dict[str, tuple[float, float]]  # graded cell → points reached, points to reach
+
+
+@dataclass(frozen=True)
+class Work:
+    """A student's normalized notebook, with the verdicts on its graded cells."""
+
+    student: str
+    notebook: NotebookNode
+    verdicts: dict[str, Verdict]
 
 
 class Decide(NbGraderPreprocessor):
@@ -38,7 +48,9 @@ class Decide(NbGraderPreprocessor):
 
     verdicts = Dict(help="student → graded cell → verdict").tag(config=True)
 
-    def preprocess_cell(self, cell: Any, resources: Any, index: int) -> tuple[Any, Any]:
+    def preprocess_cell(
+        self, cell: NotebookNode, resources: NotebookNode, index: int
+    ) -> tuple[NotebookNode, NotebookNode]:
         """A wrong answer's cell ends in an error; a right one says so. A cell without a verdict has failed."""
         if is_grade(cell):
             own = self.verdicts[resources["nbgrader"]["student"]]
@@ -67,7 +79,7 @@ def config(root: Path) -> Config:
 
 
 def record(root: Path, game: str, source: bytes, work: dict[str, Work]) -> dict[str, Scores]:
-    """Let nbgrader grade these repaired notebooks by these verdicts; the points as its gradebook has them."""
+    """Let nbgrader grade these normalized notebooks by these verdicts; the points as its gradebook has them."""
     import nbformat
 
     root = root.resolve()
@@ -112,7 +124,7 @@ def _own_programs() -> Iterator[None]:
         os.environ["PATH"] = before
 
 
-def _run(converter: Any, settings: Config, game: str) -> None:
+def _run(converter: type[BaseConverter], settings: Config, game: str) -> None:
     course = CourseDirectory(config=settings)
     course.assignment_id = game
     made = converter(coursedir=course, config=settings)

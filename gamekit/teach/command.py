@@ -6,18 +6,17 @@ import argparse
 import csv
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
-from gamekit.classroom.answers import shown, tidy
-from gamekit.classroom.cases import own_case
-from gamekit.classroom.course import exercise_of, games, read, source_of
-from gamekit.classroom.roster import Class, class_at, load_class, names_in
-from gamekit.classroom.sandbox import Limits, walls_hold
-from gamekit.classroom.task import tasks_of
+from gamekit.learn.answers import Answer, shown, tidy
+from gamekit.learn.cases import own_case
+from gamekit.learn.tasks import tasks_of
 from gamekit.svg import shortened
+from gamekit.teach.course import exercise_of, games, read, source_of
+from gamekit.teach.roster import Class, class_at, load_class, names_in
+from gamekit.teach.sandbox import Limits, isolation_problem
 
 CLASS = Path("grading/class.json")
 RESULTS = "grades.json"
@@ -53,8 +52,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     known = games()
     examples = EXAMPLES.format(game=known[0] if known else "GAME")
-    style = {"formatter_class": argparse.RawDescriptionHelpFormatter, "epilog": examples}
-    parser = argparse.ArgumentParser(prog="gamekit", description="Exercises for a class.", **style)  # type: ignore[arg-type]
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(
+        prog="gamekit", description="Exercises for a class.", formatter_class=raw, epilog=examples
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, run, words in (
         ("handout", handout, "make what students get: the exercise, no solutions"),
@@ -62,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
         ("grade", grade, "grade a folder or a zip of submissions"),
         ("key", key, "show the answers of every student's own numbers"),
     ):
-        command = commands.add_parser(name, help=words, description=words, **style)  # type: ignore[arg-type]
+        command = commands.add_parser(name, help=words, description=words, formatter_class=raw, epilog=examples)
         command.set_defaults(run=run)
         command.add_argument("game", choices=known, help="one of: " + ", ".join(known), metavar="GAME")
         _OPTIONS[name](command)
@@ -127,7 +128,7 @@ def handout(options: argparse.Namespace) -> int:
 
 
 def _paper(options: argparse.Namespace, names: Sequence[str], klass: Class, exercise: Path) -> str:
-    from gamekit.classroom.paper import sheets
+    from gamekit.teach.handout import sheets
 
     file = options.out / f"{options.game} on paper.html"
     file.write_text(sheets(read(exercise), names, klass.key), encoding="utf-8")
@@ -136,7 +137,7 @@ def _paper(options: argparse.Namespace, names: Sequence[str], klass: Class, exer
 
 
 def _notebooks(options: argparse.Namespace, names: Sequence[str], klass: Class, exercise: Path) -> str:
-    from gamekit.classroom.submissions import once
+    from gamekit.teach.submissions import once
 
     text, taken = exercise.read_text(encoding="utf-8"), set[str]()
     for name in names or ("",):
@@ -152,7 +153,7 @@ def _file_name(name: str) -> str:
 
 def lesson(options: argparse.Namespace) -> int:
     """The lesson plan as a page to print."""
-    from gamekit.classroom.paper import plan
+    from gamekit.teach.handout import plan
 
     text = (source_of(options.game).parent / "lesson.md").read_text(encoding="utf-8")
     options.out.mkdir(parents=True, exist_ok=True)
@@ -175,11 +176,11 @@ def _signed(text: str, name: str, key: str) -> str:
 
 def grade(options: argparse.Namespace) -> int:
     """Grade them all and say where the results are."""
-    from gamekit.classroom import reports
-    from gamekit.classroom.gradebook import forget
-    from gamekit.classroom.grading import Exam, missing, save, saved
-    from gamekit.classroom.grading import grade as grade_all
-    from gamekit.classroom.submissions import collect, is_notebook
+    from gamekit.teach import reports
+    from gamekit.teach.gradebook import forget
+    from gamekit.teach.grading import Exam, missing, save, saved
+    from gamekit.teach.grading import grade as grade_all
+    from gamekit.teach.submissions import collect, is_notebook
 
     home: Path = options.out or Path("grading") / options.game
     books = home / "nbgrader" if options.out else home.parent / "nbgrader"  # one for all games: nbgrader's own pages
@@ -187,7 +188,7 @@ def grade(options: argparse.Namespace) -> int:
     found = collect(options.submissions, options.game)
     if not any(is_notebook(one.file) for one in found):
         raise ValueError(f"there is no notebook (.ipynb) in {options.submissions}: nothing to grade")
-    open_air = walls_hold()
+    open_air = isolation_problem()
     if open_air:
         print(_warning(open_air), file=sys.stderr)
     limits = Limits(whole=options.seconds, memory=options.memory)
@@ -261,27 +262,27 @@ def key(options: argparse.Namespace) -> int:
     names, how = names_in(options.students) if options.students else (klass.students, "")
     print(how, end="\n" if how else "", file=sys.stderr)
     if options.out is None:
-        _write_key(csv.writer(sys.stdout), options.game, names or ("",), klass)
+        csv.writer(sys.stdout).writerows(_key_rows(options.game, names or ("",), klass))
         return 0
     with options.out.open("w", newline="", encoding="utf-8-sig") as out:  # so that spreadsheets read the letters right
-        _write_key(csv.writer(out), options.game, names or ("",), klass)
+        csv.writer(out).writerows(_key_rows(options.game, names or ("",), klass))
     print(f"For yourself: {options.out}")
     return 0
 
 
-def _write_key(rows: Any, game: str, names: Sequence[str], klass: Class) -> None:
-    from gamekit.classroom.reports import harmless
+def _key_rows(game: str, names: Sequence[str], klass: Class) -> Iterator[Sequence[str]]:
+    from gamekit.teach.reports import harmless
 
-    rows.writerow(["student", "task", "numbers", "answer"])
+    yield "student", "task", "numbers", "answer"
     for name in names:
         for task in tasks_of(game):
             if task.kind != "player":
                 own = own_case(task, name, klass.key)
                 numbers = ", ".join(f"{name} = {shown(tidy(value), WHOLE)}" for name, value in own.values.items())
-                rows.writerow([harmless(name) or "(no name)", task.name, numbers, _answer(tidy(task.answer(own)))])
+                yield harmless(name) or "(no name)", task.name, numbers, _answer(tidy(task.answer(own)))
 
 
-def _answer(value: Any) -> str:
+def _answer(value: Answer) -> str:
     """An answer of the key; a fraction with its decimals, or a spreadsheet takes 1/2 for a day in February."""
     words = shown(value, WHOLE)
     return f"{words} ({float(value):.6g})" if isinstance(value, Fraction) and value.denominator != 1 else words

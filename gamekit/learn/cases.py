@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from random import Random
 
-from gamekit.classroom.answers import same, tidy
-from gamekit.classroom.task import Case, Task
+from gamekit.learn.answers import same, tidy
+from gamekit.learn.tasks import Case, Task
 
 FRESH = 6  # cases a graded function is tried on
 PRACTICE = 4  # cases the learner's own check tries a function on, beside their own

@@ -1,4 +1,4 @@
-"""The walls around a submission: run as a script, it shuts itself in and then becomes the worker.
+"""Isolation of a submission: run as a script, it shuts itself in and then becomes the worker.
 
 Only the standard library, and nothing of gamekit: this file runs before anything can be trusted to be there.
 On Linux: new user, mount, network, process and message namespaces, a read-only file system that holds Python
@@ -14,7 +14,7 @@ import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 NOBODY = 65534
 NEW_USER, NEW_MOUNTS, NEW_NET, NEW_PIDS, NEW_IPC = 0x10000000, 0x00020000, 0x40000000, 0x20000000, 0x08000000
@@ -25,11 +25,25 @@ SET_DEATH_SIGNAL, SET_NO_NEW_PRIVILEGES = 1, 38
 DEVICES = ("/dev/null", "/dev/zero", "/dev/random", "/dev/urandom")
 
 
+class Plan(TypedDict):
+    """How a worker is shut in and started."""
+
+    isolated: bool
+    root: str
+    work: str
+    blank: str
+    folders: list[str]
+    hidden: list[str]
+    limits: dict[str, int]
+    command: list[str]
+    environment: dict[str, str]
+
+
 class _Attributes(ctypes.Structure):
     _fields_ = [(name, ctypes.c_uint64) for name in ("set", "clear", "propagation", "namespace")]
 
 
-def _call(name: str, *arguments: Any) -> None:
+def _call(name: str, *arguments: object) -> None:
     libc = ctypes.CDLL(None, use_errno=True)
     made = [a.encode() if isinstance(a, str) else a for a in arguments]
     if getattr(libc, name)(*made) != 0:
@@ -54,7 +68,7 @@ def limit(limits: dict[str, int]) -> None:
         resource.setrlimit(which, (most, most))
 
 
-def shut_in(plan: dict[str, Any]) -> None:
+def shut_in(plan: Plan) -> None:
     """Leave this process in namespaces of its own, in a file system that holds the plan's folders only."""
     user, group = os.getuid(), os.getgid()
     flags = NEW_MOUNTS | NEW_NET | NEW_PIDS | NEW_IPC
@@ -71,7 +85,7 @@ def shut_in(plan: dict[str, Any]) -> None:
     _furnish(plan)
 
 
-def _furnish(plan: dict[str, Any]) -> None:
+def _furnish(plan: Plan) -> None:
     """Build the file system, make it read-only but for the work folder, and move in."""
     root = plan["root"]
     _mount(None, "/", None, RECURSIVE | PRIVATE)
@@ -128,15 +142,15 @@ def _readable_by_nobody(command: list[str]) -> bool:
 
 def main() -> None:
     """Shut in, limit, give up every privilege, and become the worker."""
-    plan = json.loads(sys.argv[1])
+    plan: Plan = json.loads(sys.argv[1])
     if sys.platform == "linux":
         _call("prctl", SET_DEATH_SIGNAL, signal.SIGKILL, 0, 0, 0)
-    if plan["walls"]:
+    if plan["isolated"]:
         shut_in(plan)
     else:
         os.chdir(plan["work"])
     limit(plan["limits"])
-    if os.getuid() == 0 and (plan["walls"] or _readable_by_nobody(plan["command"])):
+    if os.getuid() == 0 and (plan["isolated"] or _readable_by_nobody(plan["command"])):
         os.setgroups([])
         os.setgid(NOBODY)
         os.setuid(NOBODY)

@@ -6,12 +6,12 @@ import csv
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
-from gamekit.classroom.grading import Exam, Graded, missing
-from gamekit.classroom.mend import Target
-from gamekit.classroom.task import find
+from gamekit.learn.tasks import find
 from gamekit.svg import Markup, tag
+from gamekit.teach.grading import Exam, Graded, missing
+from gamekit.teach.normalize import Target
 
 STYLE = """
 body { font: 16px/1.45 system-ui, sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; color: #222 }
@@ -23,6 +23,8 @@ h3 { font-size: 13px; margin: 1em 0 .2em; break-after: avoid } h2 { break-after:
 @page { margin: 15mm }
 @media print { body { margin: 0; font-size: 12px } pre { font-size: 10px } a { color: inherit } }
 """
+Cell: TypeAlias = str | Markup | float | None
+Row: TypeAlias = Sequence[Cell]
 # Nothing may be loaded or run by a report, whatever a submission holds.
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
@@ -40,13 +42,13 @@ def page(title: str, *parts: Markup, style: str = "") -> str:
     return "<!doctype html>\n" + tag("html", head, tag("body", *heading, *parts), lang="en")
 
 
-def table(caption: str, head: Sequence[str], rows: Sequence[Sequence[Any]]) -> Markup:
+def table(caption: str, head: Sequence[str], rows: Sequence[Row]) -> Markup:
     """Rows under a head; numbers stand to the right."""
     top = tag("tr", *(tag("th", cell, scope="col") for cell in head))
     return tag("table", tag("caption", caption), top, *(tag("tr", *map(_cell, row)) for row in rows))
 
 
-def _cell(value: Any) -> Markup:
+def _cell(value: Cell) -> Markup:
     number = isinstance(value, int | float)
     text = f"{value:g}" if number else value
     return Markup(f"<td{' class=n' if number else ''}>{tag('span', text)}</td>")
@@ -137,7 +139,7 @@ def _link(one: Graded) -> Markup:
     return tag("a", one.student, href=f"reports/{one.slug}.html")
 
 
-def _hardest(exam: Exam, good: Sequence[Graded]) -> list[list[Any]]:
+def _hardest(exam: Exam, good: Sequence[Graded]) -> list[Row]:
     rows = []
     for target in exam.targets:
         verdicts = [one.verdicts[target.grade_id] for one in good]

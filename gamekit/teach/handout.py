@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from copy import deepcopy
-from typing import Any
 
-from gamekit.classroom.cases import own_case
-from gamekit.classroom.mend import Target, targets
-from gamekit.classroom.reports import page
-from gamekit.classroom.task import Task, find
+from nbformat import NotebookNode
+
+from gamekit.learn.cases import own_case
+from gamekit.learn.tasks import Task, find
 from gamekit.svg import Markup, tag
+from gamekit.teach.normalize import Target, targets
+from gamekit.teach.reports import page
 
 STYLE = """
 @page { size: A4; margin: 15mm 17mm }
@@ -35,7 +36,7 @@ HOW = (
 STUB = re.compile(r"(?m)^(from .*|import .*| *# your .*| *)(\n|\Z)| *None  # your .*")
 
 
-def sheets(notebook: Any, students: Sequence[str], key: str) -> str:
+def sheets(notebook: NotebookNode, students: Sequence[str], key: str) -> str:
     """The exercise as a page to print, one sheet after the other for these students, or one without a name."""
     cells = {cell.id: cell for cell in notebook.cells}
     opening = tag("div", _words(cells["opening-1"].source), *_pictures(notebook), class_="opening")
@@ -63,7 +64,7 @@ def _words(text: str) -> Markup:
     return Markup(mistune.create_markdown(plugins=["table"])(text))
 
 
-def _pictures(notebook: Any) -> list[Markup]:
+def _pictures(notebook: NotebookNode) -> list[Markup]:
     """What the cells of ours show that only show something; a kernel runs them."""
     from nbclient import NotebookClient
     from nbformat.v4 import new_notebook
@@ -73,7 +74,7 @@ def _pictures(notebook: Any) -> list[Markup]:
     return [Markup(cell.outputs[-1].data["text/html"]) for cell in ran.cells]
 
 
-def _task(cells: dict[str, Any], target: Target, student: str, key: str) -> Markup:
+def _task(cells: dict[str, NotebookNode], target: Target, student: str, key: str) -> Markup:
     """One task: its text, its numbers, the beginning of an answer, and room for the rest."""
     task = find(target.task)
     lines = own_case(task, student, key).words.splitlines()

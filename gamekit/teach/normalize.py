@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any
+
+from nbformat import NotebookNode
 
 from gamekit.svg import shortened
 
@@ -24,22 +25,22 @@ class Target:
 
 
 @dataclass(frozen=True)
-class Mended:
+class Normalized:
     """The repaired notebook, the code to run, whose it says it is, and what had to be repaired."""
 
-    notebook: Any
+    notebook: NotebookNode
     code: tuple[str, ...]
     student: str
     key: str
     notes: tuple[str, ...]
 
 
-def _mark(cell: Any) -> dict[str, Any]:
+def _mark(cell: NotebookNode) -> NotebookNode | dict[str, str]:
     found = cell.metadata.get("nbgrader") or {}
     return found if isinstance(found, dict) and isinstance(found.get("grade_id"), str) else {}
 
 
-def is_test(cell: Any) -> bool:
+def is_test(cell: NotebookNode) -> bool:
     """Whether this is an autograder's cell: graded, and not the student's to write."""
     mark = _mark(cell)
     return bool(mark.get("grade")) and not mark.get("solution")
@@ -59,7 +60,7 @@ def _calls(source: str, function: str) -> Iterator[ast.Call]:
                 yield node
 
 
-def targets(source: Any) -> list[Target]:
+def targets(source: NotebookNode) -> list[Target]:
     """The graded cells of the source notebook, each `check("<task>", <name>)`."""
     found = []
     for cell in source.cells:
@@ -71,7 +72,7 @@ def targets(source: Any) -> list[Target]:
     return found
 
 
-def _begun(notebook: Any) -> dict[str, str]:
+def _begun(notebook: NotebookNode) -> dict[str, str]:
     """What the notebook's `begin(…)` states, by name, read and not run."""
     for cell in notebook.cells:
         for call in _calls(cell.source, "begin") if cell.cell_type == "code" else ():
@@ -82,7 +83,7 @@ def _begun(notebook: Any) -> dict[str, str]:
     return {}
 
 
-def signature(notebook: Any) -> tuple[str, str]:
+def signature(notebook: NotebookNode) -> tuple[str, str]:
     """The student and the key that the notebook states."""
     found = _begun(notebook)
     return found.get("student", ""), found.get("key", "")
@@ -93,7 +94,7 @@ def signed_in(source: str) -> bool:
     return any(_calls(source, "begin"))
 
 
-def stranger(submitted: Any, source: Any, game: str) -> str:
+def stranger(submitted: NotebookNode, source: NotebookNode, game: str) -> str:
     """Why this is no notebook of this game, in words; empty when it is one."""
     stated = _begun(submitted).get("game", "")
     if stated and stated != game:
@@ -104,7 +105,7 @@ def stranger(submitted: Any, source: Any, game: str) -> str:
     return ""
 
 
-def mend(submitted: Any, source: Any) -> Mended:
+def normalize(submitted: NotebookNode, source: NotebookNode) -> Normalized:
     """The student's cells in their order, each graded cell of the source exactly once and as the teacher wrote it."""
     notes: list[str] = []
     known = {_mark(cell)["grade_id"]: cell for cell in source.cells if _mark(cell)}
@@ -118,10 +119,10 @@ def mend(submitted: Any, source: Any) -> Mended:
     result = deepcopy(source)
     result.cells = made
     student, key = signature(submitted)
-    return Mended(result, _code(students), student, key, tuple(notes))
+    return Normalized(result, _code(students), student, key, tuple(notes))
 
 
-def _clean(cell: Any) -> Any:
+def _clean(cell: NotebookNode) -> NotebookNode:
     """A copy with an id of its own, without outputs, attachments, foreign metadata; in text no HTML, no pictures."""
     from nbformat.v4 import new_code_cell, new_markdown_cell
 
@@ -133,14 +134,14 @@ def _clean(cell: Any) -> Any:
     return new_markdown_cell(harmless, metadata=metadata)
 
 
-def _of_test(cell: Any, known: dict[str, Any]) -> bool:
+def _of_test(cell: NotebookNode, known: dict[str, NotebookNode]) -> bool:
     """Whether a cell claims to be one of the source's tests, or any graded cell the source does not have."""
     mark = _mark(cell)
     twin = known.get(mark.get("grade_id", ""))
     return is_test(twin) if twin is not None else is_test(cell)
 
 
-def _note_tests(tests: list[Any], known: dict[str, Any], notes: list[str]) -> None:
+def _note_tests(tests: list[NotebookNode], known: dict[str, NotebookNode], notes: list[str]) -> None:
     there = [_mark(cell)["grade_id"] for cell in tests]
     wanted = [name for name, cell in known.items() if is_test(cell)]
     for name in wanted:
@@ -152,7 +153,7 @@ def _note_tests(tests: list[Any], known: dict[str, Any], notes: list[str]) -> No
         notes.append(f"unknown tests taken out: {', '.join(extra)[:100]}")
 
 
-def _note_changes(tests: list[Any], known: dict[str, Any], notes: list[str]) -> None:
+def _note_changes(tests: list[NotebookNode], known: dict[str, NotebookNode], notes: list[str]) -> None:
     """Say where a check was rewritten: an answer that stands only there is not seen."""
     for cell in tests:
         name = _mark(cell)["grade_id"]
@@ -164,7 +165,7 @@ def _visible(source: str) -> str:
     return source.partition(HIDDEN)[0].strip()
 
 
-def _unmark_twins(students: list[Any], known: dict[str, Any], notes: list[str]) -> None:
+def _unmark_twins(students: list[NotebookNode], known: dict[str, NotebookNode], notes: list[str]) -> None:
     """Keep each solution's mark once (a split cell copies it) and drop marks the source does not know."""
     seen: set[str] = set()
     for cell in students:
@@ -181,7 +182,7 @@ def _unmark_twins(students: list[Any], known: dict[str, Any], notes: list[str]) 
             seen.add(name)
 
 
-def _with_tests(students: list[Any], source: Any, notes: list[str]) -> list[Any]:
+def _with_tests(students: list[NotebookNode], source: NotebookNode, notes: list[str]) -> list[NotebookNode]:
     """The student's cells, with each of the source's tests after the solution it follows there."""
     made = list(students)
     place = 0
@@ -199,13 +200,13 @@ def _with_tests(students: list[Any], source: Any, notes: list[str]) -> list[Any]
     return made
 
 
-def _blank(cell: Any) -> Any:
+def _blank(cell: NotebookNode) -> NotebookNode:
     """An empty cell with the mark of a solution that was deleted."""
     empty = deepcopy(cell)
     empty.source = ""
     return empty
 
 
-def _code(students: list[Any]) -> tuple[str, ...]:
+def _code(students: list[NotebookNode]) -> tuple[str, ...]:
     """What is run: all of the student's code."""
     return tuple(cell.source for cell in students if cell.cell_type == "code" and cell.source.strip())

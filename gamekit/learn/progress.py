@@ -9,11 +9,15 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from gamekit.classroom.task import Task, tasks_of
+from gamekit.learn.tasks import Task, tasks_of
+
+if TYPE_CHECKING:
+    from IPython.display import DisplayHandle
 
 FILE = ".progress.json"
+MOST = 500  # answers that are kept: those to questions made by chance never come again
 
 
 @dataclass(frozen=True)
@@ -29,40 +33,59 @@ class Step:
         return self if self.solved else replace(self, solved=right, tries=self.tries + 1)
 
 
-def steps(path: Path | None = None) -> dict[str, Step]:
-    """All that is written down; a damaged file counts as an empty one."""
-    source = path or Path(FILE)
+def _load(part: str) -> dict[str, object]:
+    """One part of what is written down; a damaged file counts as an empty one."""
     try:
-        data = json.loads(source.read_text(encoding="utf-8"))
-        return {str(name): Step(bool(s["solved"]), int(s["tries"]), int(s["hints"])) for name, s in data.items()}
+        data = json.loads(Path(FILE).read_text(encoding="utf-8"))
+        return dict(data[part] if "steps" in data else data if part == "steps" else {})  # once there were only steps
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
-        print(f"{source.name} cannot be read; progress starts anew", file=sys.stderr)
+    except (OSError, ValueError, TypeError, KeyError):
+        print(f"{FILE} cannot be read; progress starts anew", file=sys.stderr)
         return {}
 
 
-def note(name: str, step: Step, path: Path | None = None) -> None:
-    """Write one exercise down and bring the tables on screen up to date."""
-    target = path or Path(FILE)
-    known = {**steps(target), name: step}
-    new = target.with_name(f"{target.name}.{os.getpid()}")
+def _save(part: str, name: str, value: object) -> None:
+    """Write the file anew, whole or not at all."""
+    data = {one: _load(one) for one in ("steps", "answers")}
+    data[part] = dict([*({**data[part], name: value}).items()][-MOST:])
+    new = Path(f"{FILE}.{os.getpid()}")
     try:
-        new.write_text(json.dumps({name: asdict(s) for name, s in known.items()}, indent=1), encoding="utf-8")
-        new.replace(target)
+        new.write_text(json.dumps(data, indent=1), encoding="utf-8")
+        new.replace(FILE)
     except OSError as problem:
         print(f"progress cannot be saved here: {problem.strerror}", file=sys.stderr)
         with suppress(OSError):
             new.unlink()
+
+
+def load_steps() -> dict[str, Step]:
+    """How far each exercise is."""
+    return {name: Step(**step) for name, step in _load("steps").items() if isinstance(step, dict)}
+
+
+def save_step(name: str, step: Step) -> None:
+    """Write one exercise down and bring the tables on screen up to date."""
+    _save("steps", name, asdict(step))
     for game, handle in _on_screen:
         handle.update(Progress(game))
+
+
+def load_answer(name: str) -> object:
+    """What the learner answered to a question before; None where that was nothing."""
+    return _load("answers").get(name)
+
+
+def save_answer(name: str, answer: object) -> None:
+    """Keep an answer for the next time its cell is run."""
+    _save("answers", name, answer)
 
 
 class Progress:
     """The exercises of a game, which are solved and with how many hints."""
 
     def __init__(self, game: str):
-        self.game, self.steps = game, steps()
+        self.game, self.steps = game, load_steps()
 
     def rows(self) -> list[tuple[Task, Step]]:
         """Each exercise with how far it is."""
@@ -89,24 +112,23 @@ class Progress:
         return f'<table class="gk-progress"><caption>{escape(self._head())}</caption>{head}{cells}</table>'
 
 
-_on_screen: list[tuple[str, Any]] = []
+_on_screen: list[tuple[str, DisplayHandle]] = []
 
 
-def display(thing: object, **options: Any) -> Any:
-    """Show something now, wherever in its cell it stands; IPython's answer, False where there is no notebook."""
+def display(thing: object, raw: bool = False) -> DisplayHandle | None:
+    """Show something now, wherever in its cell it stands, by a handle to change it; None where there is no notebook."""
     if "IPython" not in sys.modules:
-        return False
+        return None
     from IPython import display as ipython
     from IPython import get_ipython
 
-    return False if get_ipython() is None else ipython.display(thing, **options)
+    return None if get_ipython() is None else ipython.display(thing, raw=raw, display_id=True)
 
 
-def show(game: str) -> Progress | None:
+def show_progress(game: str) -> Progress | None:
     """The table; in a notebook it follows every check from now on."""
-    handle = display(Progress(game), display_id=True)
-    if handle is False:
+    handle = display(Progress(game))
+    if handle is None:
         return Progress(game)
-    if handle is not None:
-        _on_screen[:] = [(name, old) for name, old in _on_screen if name != game] + [(game, handle)]
+    _on_screen[:] = [(name, old) for name, old in _on_screen if name != game] + [(game, handle)]
     return None

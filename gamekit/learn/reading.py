@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import Any
 
-from gamekit.classroom.answers import Odd, same, shown
-
-Number = Fraction | float
+from gamekit.learn.answers import Answer, InvalidAnswer, Key, Number, is_number, same, shown
 
 SIGNS = str.maketrans({"−": "-", "–": "-", "⁄": "/", "÷": "/", ":": "/", "∶": "/", "％": "%", "’": "'"})
 DIGITS = r"\d+(?:[.,]\d+)*(?:e[+-]?\d{1,3})?|[.,]\d+"
@@ -54,31 +51,36 @@ def _values(digits: str) -> list[tuple[Fraction, bool]]:
     return found
 
 
-def as_meant(answer: Any, truth: Any, tolerance: float) -> tuple[Any, str]:
+def as_meant(answer: Answer, truth: Answer, tolerance: float) -> tuple[Answer, str]:
     """A tidy answer in the form of the right one, and in a sentence what was read where it had another form."""
     meant = _meant(answer, truth, tolerance)
-    if repr(meant) == repr(answer) or isinstance(meant, Odd):
+    if repr(meant) == repr(answer) or isinstance(meant, InvalidAnswer):
         return meant, ""
     return meant, f"I read {_quoted(answer)} as {shown(meant)}."
 
 
-def _meant(answer: Any, truth: Any, tolerance: float) -> Any:
-    if isinstance(truth, Fraction | float):
+def _meant(answer: Answer, truth: Answer, tolerance: float) -> Answer:
+    if is_number(truth):
         return _as_number(answer, truth, tolerance)
     if isinstance(truth, frozenset) and isinstance(answer, str):
         return frozenset(part.strip() for part in re.split(r"[,;\n]| and | und ", answer) if part.strip())
     if isinstance(truth, dict) and isinstance(answer, dict):
         key, value = next(iter(truth.items()))
-        return {_meant(k, key, tolerance): _meant(v, truth.get(k, value), tolerance) for k, v in answer.items()}
+        return {_as_key(k, key, tolerance): _meant(v, truth.get(k, value), tolerance) for k, v in answer.items()}
     return answer
 
 
-def _as_number(answer: Any, truth: Number, tolerance: float) -> Any:
+def _as_key(answer: Key, truth: Key, tolerance: float) -> Key:
+    made = _meant(answer, truth, tolerance)
+    return answer if isinstance(made, dict) else made
+
+
+def _as_number(answer: Answer, truth: Number, tolerance: float) -> Answer:
     if isinstance(answer, tuple) and len(answer) == 1:  # 750, with a comma at the end, or a list of one
         return _as_number(answer[0], truth, tolerance)
     if isinstance(answer, tuple) and len(answer) == 2 and all(isinstance(part, Fraction) for part in answer):
         head, tail = (shown(part) for part in answer)
-        return Odd(
+        return InvalidAnswer(
             f"A comma makes two numbers in Python: {head},{tail} is {head} and {tail}. Write {head}.{tail} with a "
             f'point, or "{head},{tail}" between quotes.',
             "decimal comma",
@@ -87,11 +89,11 @@ def _as_number(answer: Any, truth: Number, tolerance: float) -> Any:
         return answer
     readings = numbers_in(answer)
     if not readings:
-        return Odd(
+        return InvalidAnswer(
             f"the text {_quoted(answer)}, which is no number: write digits, with / for a fraction or % for percent"
         )
     return next((number for number in readings if same(number, truth, tolerance)), readings[0])
 
 
-def _quoted(answer: Any) -> str:
+def _quoted(answer: Answer) -> str:
     return f'"{shown(answer)}"' if isinstance(answer, str) else shown(answer)

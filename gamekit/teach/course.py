@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+
+from nbformat import NotebookNode
 
 from gamekit.course import HOME as HOUSE
 
@@ -29,7 +30,7 @@ def _there(path: Path, game: str) -> Path:
     return path
 
 
-def read(path: Path) -> Any:
+def read(path: Path) -> NotebookNode:
     """A notebook of the house."""
     import nbformat
 

@@ -8,13 +8,15 @@ from fractions import Fraction
 from html import escape
 from importlib import import_module
 from random import Random
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
-from gamekit.classroom.answers import same, tidy
 from gamekit.core.advice import Estimate
 from gamekit.core.game import room
+from gamekit.learn.answers import same, tidy
 
 Kind = Literal["value", "function", "player"]
+Numbers: TypeAlias = Mapping[str, Any]  # the numbers of a case by name: each task knows the types of its own
+Player: TypeAlias = Callable[..., Any]  # the learner's: what it takes is theirs to say
 ENOUGH_FAULTS = 20
 DRAWS = 200  # how often a case is drawn again until it tells every mistake from the answer
 
@@ -29,7 +31,7 @@ class Case:
     """
 
     task: str
-    values: Mapping[str, Any]
+    values: Numbers
     words: str = ""
 
     def __post_init__(self) -> None:
@@ -37,7 +39,7 @@ class Case:
             raise ValueError(f"{self.task}: a case may not call its numbers {', '.join(sorted(taken))}")
 
     def __getattr__(self, name: str) -> Any:
-        values = self.__dict__.get("values", {})
+        values: Numbers = self.__dict__.get("values", {})
         if name in values:
             return values[name]
         known = ", ".join(values) or "nothing"
@@ -57,12 +59,12 @@ class Case:
         return f'<div class="gk-case">{lines}{numbers}</div>'
 
 
-def _in_words(value: Any) -> Any:
+def _in_words(value: object) -> object:
     """A list without brackets and quotes."""
     return ", ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 100 else text[:99] + "…"
 
@@ -71,13 +73,13 @@ def _short(value: Any) -> str:
 class Mistake:
     """A wrong answer many people give, how it is recognised, and the idea that helps.
 
-    `answer(case)` is the wrong answer; it is recognised by being the same, or by `fits(answer, case)`.
+    `answer(case)` is the wrong answer; it is recognised by being the same, or, of a player, by `fits`.
     """
 
     name: str
     hint: str
-    answer: Callable[[Case], Any]
-    fits: Callable[[Any, Case], bool] | None = None
+    answer: Callable[[Case], object]
+    fits: Callable[[Played, Case], bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -109,9 +111,9 @@ class Contest:
     games: int
     least: Fraction
     kinds: tuple[type, ...]
-    play: Callable[[Callable[..., Any], str], tuple[int | Fraction, tuple[str, ...]]]
+    play: Callable[[Player, str], tuple[int | Fraction, tuple[str, ...]]]
 
-    def measure(self, player: Callable[..., Any], seed: object) -> Played:
+    def measure(self, player: Player, seed: object) -> Played:
         """The player's share of all the games, or of those until it had failed too often; the seed decides alone."""
         wins, faults, number = Fraction(0), list[str](), 0
         while number < self.games and len(faults) < ENOUGH_FAULTS:
@@ -136,8 +138,8 @@ class Task:
     minutes: int
     points: int
     text: str
-    case: Callable[[Random], dict[str, Any]]
-    answer: Callable[[Case], Any]
+    case: Callable[[Random], Numbers]
+    answer: Callable[[Case], object]
     mistakes: tuple[Mistake, ...]
     hints: tuple[str, str, str]
     kind: Kind = "value"

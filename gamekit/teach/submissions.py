@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path, PurePosixPath
-from typing import Any
+
+from nbformat import NotebookNode
 
 from gamekit.svg import shortened
 
@@ -31,7 +32,7 @@ class Submission:
 
     student: str
     file: str
-    notebook: Any = None
+    notebook: NotebookNode | None = None
     problem: str = ""
     account: str = ""  # the platform's number of the student
 
@@ -155,7 +156,7 @@ def is_notebook(path: str) -> bool:
     return path.lower().endswith(".ipynb")
 
 
-def notebook(data: bytes) -> Any:
+def notebook(data: bytes) -> NotebookNode:
     """The notebook in these bytes, in today's format; a ValueError in plain words for anything else."""
     import nbformat
 

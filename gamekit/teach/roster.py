@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from gamekit.classroom.cases import plain_name
+from gamekit.learn.cases import plain_name
 
 GIVEN = re.compile(r"(vor|ruf)name|(first|given) ?name|forename|prénom|voornaam|nombre")
 FAMILY = re.compile(r"(nach|familien|zu)name|(last|family) ?name|surname|achternaam|apellidos?|nom")

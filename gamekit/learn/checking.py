@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
-from typing import Any
 
-from gamekit.classroom.answers import Odd, same, shown, tidy
-from gamekit.classroom.reading import as_meant
-from gamekit.classroom.task import Case, Mistake, Played, Task
+from gamekit.learn.answers import Answer, InvalidAnswer, Number, is_number, same, shown, tidy
+from gamekit.learn.reading import as_meant
+from gamekit.learn.tasks import Case, Played, Player, Task
 
-Ask = Callable[[Case], Any]
+Ask = Callable[[Case], object]
+Judged = tuple[Case, Answer, Answer]  # a case, the answer given, the right one
 
 
 @dataclass(frozen=True)
@@ -38,15 +38,6 @@ class Verdict:
         )
 
 
-@dataclass(frozen=True)
-class Work:
-    """A student's repaired notebook, with the verdicts on its graded cells."""
-
-    student: str
-    notebook: Any
-    verdicts: dict[str, Verdict]
-
-
 def judge(task: Task, ask: Ask, cases: Sequence[Case]) -> Verdict:
     """The verdict on the answers that `ask` gives for these cases."""
     given = [(case, tidy(ask(case)), tidy(task.answer(case))) for case in cases]
@@ -61,7 +52,7 @@ def judge(task: Task, ask: Ask, cases: Sequence[Case]) -> Verdict:
     case, answer = wrong[0]
     if all(answer is None for _, answer in wrong):
         return Verdict(task.name, False, "No answer yet.", "no answer")
-    if isinstance(answer, Odd):
+    if isinstance(answer, InvalidAnswer):
         return Verdict(task.name, False, _about(task, case, shown(answer, 300)), answer.mistake)
     mistake = _recognised(task, wrong) or _usual(task, right)
     if mistake:
@@ -76,21 +67,15 @@ def _about(task: Task, case: Case, found: str) -> str:
     return f"Your answer is {found}." if task.kind == "value" else f"With {case} your function gives {found}."
 
 
-def _recognised(task: Task, wrong: Iterable[tuple[Case, Any]]) -> tuple[str, str] | None:
+def _recognised(task: Task, wrong: Sequence[tuple[Case, Answer]]) -> tuple[str, str] | None:
     """The room's own mistake that explains every wrong answer."""
     for mistake in task.mistakes:
-        if all(_fits(mistake, answer, case, task.tolerance) for case, answer in wrong):
+        if all(same(answer, tidy(mistake.answer(case)), task.tolerance) for case, answer in wrong):
             return mistake.name, mistake.hint
     return None
 
 
-def _fits(mistake: Mistake, answer: Any, case: Case, tolerance: float) -> bool:
-    if mistake.fits is not None:
-        return mistake.fits(answer, case)
-    return same(answer, tidy(mistake.answer(case)), tolerance)
-
-
-def _usual(task: Task, right: Sequence[tuple[Case, Any, Any]]) -> tuple[str, str] | None:
+def _usual(task: Task, right: Sequence[Judged]) -> tuple[str, str] | None:
     """Mistakes that can be made in any game."""
     answers = [answer for _, answer, _ in right]
     truths = [truth for _, _, truth in right]
@@ -110,26 +95,27 @@ def _usual(task: Task, right: Sequence[tuple[Case, Any, Any]]) -> tuple[str, str
     return None
 
 
-def _one_for_all(answers: Sequence[Any]) -> bool:
-    return len(answers) > 1 and all(isinstance(a, Fraction | float) and a == answers[0] for a in answers)
+def _one_for_all(answers: Sequence[Answer]) -> bool:
+    return len(answers) > 1 and all(is_number(a) and a == answers[0] for a in answers)
 
 
-def _all(pairs: Iterable[tuple[Any, Any]], fits: Callable[[Any, Any], bool]) -> bool:
-    return all(isinstance(a, Fraction | float) and isinstance(t, Fraction | float) and fits(a, t) for a, t in pairs)
+def _all(pairs: Iterable[tuple[Answer, Answer]], fits: Callable[[Number, Number], bool]) -> bool:
+    return all(is_number(a) and is_number(t) and fits(a, t) for a, t in pairs)
 
 
-def _outside(answer: Any) -> bool:
+def _outside(answer: Answer) -> bool:
     parts = answer.values() if isinstance(answer, dict) else [answer]
-    return any(isinstance(p, Fraction | float) and not 0 <= p <= 1 for p in parts)
+    return any(is_number(p) and not 0 <= p <= 1 for p in parts)
 
 
-def _unbalanced(answer: Any, tolerance: float) -> bool:
-    if not isinstance(answer, dict) or not all(isinstance(p, Fraction | float) for p in answer.values()):
+def _unbalanced(answer: Answer, tolerance: float) -> bool:
+    if not isinstance(answer, dict):
         return False
-    return not same(sum(answer.values(), Fraction(0)), Fraction(1), tolerance)
+    parts = [p for p in answer.values() if is_number(p)]
+    return len(parts) == len(answer) and not same(sum(parts, Fraction(0)), Fraction(1), tolerance)
 
 
-def judge_player(task: Task, player: Callable[..., Any], seed: object) -> Verdict:
+def judge_player(task: Task, player: Player, seed: object) -> Verdict:
     """The verdict on a player: its share of the contest's games, with the interval."""
     assert task.contest is not None
     contest = task.contest

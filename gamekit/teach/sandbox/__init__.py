@@ -1,4 +1,4 @@
-"""Outside the walls: starts a worker for one submission, asks it questions, and ends it when it goes too far."""
+"""The sandbox of one submission: starts its worker, asks it questions, and ends it when it goes too far."""
 
 from __future__ import annotations
 
@@ -14,21 +14,26 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import gamekit
+from gamekit.core.game import rooms
 from gamekit.core.serialization import move_from_json
+from gamekit.learn.tasks import Player
+
+if TYPE_CHECKING:
+    from psutil import Process
 
 HERE = Path(__file__).parent
 PACKAGE = Path(gamekit.__file__).parent
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
-ANSWERS = ("*/tasks.py", "*/__pycache__/tasks.*", "*/tasks/", "course/solutions/")  # what no submission gets to see
+TASKS = ("tasks.py", "__pycache__/tasks.*", "tasks/")
+ANSWERS = (*(f"{game}/{path}" for game in rooms() for path in TASKS), "course/solutions/")  # no submission sees them
 MEGABYTE = 1 << 20
 LONGEST = 1_000_000  # bytes of a reply
 MOST = 30 * MEGABYTE  # bytes of all replies
@@ -48,6 +53,10 @@ class Limits:
     file: int = 32
 
 
+Reply: TypeAlias = dict[str, object]
+Kept: TypeAlias = dict[int, tuple[int, object]]  # by identity: the number, and the object itself
+
+
 class Ended(Exception):
     """The worker is no more: it ended itself, or was ended for going too far; says why."""
 
@@ -55,32 +64,32 @@ class Ended(Exception):
 class _Sender(pickle.Pickler):
     """Writes objects that the worker keeps as their number."""
 
-    def __init__(self, out: io.BytesIO, kept: dict[int, tuple[int, Any]]):
+    def __init__(self, out: io.BytesIO, kept: Kept):
         super().__init__(out)
         self.kept = kept
 
-    def persistent_id(self, thing: Any) -> int | None:
+    def persistent_id(self, thing: object) -> int | None:
         """The number of a kept object, None for all others."""
         return self.kept[id(thing)][0] if id(thing) in self.kept else None
 
 
 class Sandbox:
-    """One worker behind walls. Questions go in as objects, replies come out as data and are never trusted."""
+    """One isolated worker. Questions go in as objects, replies come out as data and are never trusted."""
 
-    def __init__(self, limits: Limits, behind_walls: bool, deadline: float | None = None):
+    def __init__(self, limits: Limits, isolated: bool, deadline: float | None = None):
         self.limits, self.number, self.why = limits, 0, ""
         self.folder = Path(tempfile.mkdtemp(prefix="gamekit-"))
         self.deadline = time.monotonic() + limits.whole if deadline is None else deadline
         self.process = subprocess.Popen(
-            _command(self.folder, limits, behind_walls),
+            _command(self.folder, limits, isolated),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             env=_environment(self.folder),
             start_new_session=True,
         )
-        self.replies: queue.Queue[dict[str, Any] | None] = queue.Queue(maxsize=100)
-        self.kept: dict[int, tuple[int, Any]] = {}
+        self.replies: queue.Queue[Reply | None] = queue.Queue(maxsize=100)
+        self.kept: Kept = {}
         self._stopped = threading.Event()
         for work in (self._read, self._watch):
             threading.Thread(target=work, daemon=True).start()
@@ -108,7 +117,7 @@ class Sandbox:
                 if pipe:
                     pipe.close()
 
-    def ask(self, kind: str, *inputs: Any, seconds: float) -> dict[str, Any]:
+    def ask(self, kind: str, *inputs: object, seconds: float) -> Reply:
         """One question and its reply; Ended when there is none in time."""
         self.number += 1
         load = io.BytesIO()
@@ -132,11 +141,11 @@ class Sandbox:
             raise Ended(self.why)
         return reply
 
-    def player(self, name: str, kinds: tuple[type, ...]) -> Callable[..., Any]:
+    def player(self, name: str, kinds: tuple[type, ...]) -> Player:
         """The submission's player as one that can sit at a table out here: it is sent views and answers moves."""
         until = time.monotonic() + self.limits.contest
 
-        def play(*inputs: Any) -> Any:
+        def play(*inputs: object) -> object:
             if time.monotonic() > until:
                 raise TimeoutError(f"all its games took longer than {self.limits.contest:g} seconds")
             for item in inputs:
@@ -150,7 +159,7 @@ class Sandbox:
         play.__name__ = "submission"
         return play
 
-    def _keep(self, game: Any) -> None:
+    def _keep(self, game: object) -> None:
         """Send a game's options once and only their number from then on: they are the largest part of a view."""
         if game is not None and id(game) not in self.kept:
             self.ask("keep", len(self.kept), game, seconds=self.limits.question)
@@ -185,7 +194,7 @@ class Sandbox:
                 self.end(f"it took more than {self.limits.memory} MB of memory")
 
 
-def _family(number: int) -> list[Any]:
+def _family(number: int) -> list[Process]:
     import psutil
 
     try:
@@ -211,11 +220,17 @@ def _environment(folder: Path) -> dict[str, str]:
     kept = {name: os.environ[name] for name in ("SYSTEMROOT", "PATHEXT") if name in os.environ}
     own = {name: str(folder) for name in ("HOME", "USERPROFILE", "TMPDIR", "TEMP", "IPYTHONDIR", "MPLCONFIGDIR")}
     threads = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-    python = {"PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1", "MPLBACKEND": "Agg"}
-    return {**kept, **own, **threads, **python, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
+    python = {
+        "PYTHONHASHSEED": "0",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONUTF8": "1",
+        "MPLBACKEND": "Agg",
+        "PYTHONPATH": str(PACKAGE.parent),
+    }
+    return {**kept, **own, **threads, **python, "MPLBACKEND": "Agg", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
 
 
-def _command(folder: Path, limits: Limits, behind_walls: bool, last: tuple[str, ...] = ()) -> list[str]:
+def _command(folder: Path, limits: Limits, isolated: bool, last: tuple[str, ...] = ()) -> list[str]:
     """How the worker is started; `last` in its place for a trial."""
     python = [sys.executable, "-s", "-P", "-B"]
     worker = [*python, *(last or (str(HERE / "worker.py"),))]
@@ -228,19 +243,19 @@ def _command(folder: Path, limits: Limits, behind_walls: bool, last: tuple[str, 
     work.chmod(0o777)
     blank.write_text("# Not here while grading.\n", encoding="utf-8")
     blank.chmod(0o644)
-    inside = Path("/desk") if behind_walls else work
+    inside = Path("/desk") if isolated else work
     plan = {
-        "walls": behind_walls,
+        "isolated": isolated,
         "root": str(root),
         "work": str(inside),
         "blank": str(blank),
         "folders": _folders(),
         "hidden": [str(path) for pattern in ANSWERS for path in PACKAGE.glob(pattern)],
-        "limits": _limits(limits, behind_walls),
+        "limits": _limits(limits, isolated),
         "command": worker,
         "environment": _environment(inside),
     }
-    return [*python, str(HERE / "walls.py"), json.dumps(plan)]
+    return [*python, str(HERE / "isolation.py"), json.dumps(plan)]
 
 
 def _folders() -> list[str]:
@@ -254,7 +269,7 @@ def _folders() -> list[str]:
     return [path for path in found if not any(path.startswith(other + "/") for other in found if other != path)]
 
 
-def _limits(limits: Limits, behind_walls: bool) -> dict[str, int]:
+def _limits(limits: Limits, isolated: bool) -> dict[str, int]:
     made = {
         "AS": 2 * limits.memory * MEGABYTE,
         "CPU": int(limits.whole) + 1,
@@ -262,13 +277,13 @@ def _limits(limits: Limits, behind_walls: bool) -> dict[str, int]:
         "CORE": 0,
         "NOFILE": 256,
     }
-    if behind_walls:  # without, the limit would count the teacher's own processes too
+    if isolated:  # without, the limit would count the teacher's own processes too
         made["NPROC"] = limits.processes
     return made
 
 
 @cache
-def walls_hold() -> str:
+def isolation_problem() -> str:
     """Empty when this system can shut a submission in; otherwise why it cannot."""
     if sys.platform != "linux":
         return "only Linux can shut a program in without further software"
