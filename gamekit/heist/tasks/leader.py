@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 from gamekit import table
+from gamekit.classroom.task import Contest, Mistake, Task, no_move, won
 from gamekit.core.game import Player
 from gamekit.heist.bots import easy
 from gamekit.heist.components import NOTES, is_gangster
 from gamekit.heist.rules import Heist
 from gamekit.heist.rules.moves import Pick
 from gamekit.heist.rules.state import PICKING
-from gamekit.learn.tasks import Contest, Mistake, Task, no_move, won
 
 GAME = Heist(players=5, powers=False, trump=False)
 

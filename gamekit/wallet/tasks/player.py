@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from gamekit import table
+from gamekit.classroom.task import Contest, Mistake, Task, no_move, won
 from gamekit.core.game import Player
-from gamekit.learn.tasks import Contest, Mistake, Task, no_move, won
 from gamekit.wallet.bots import easy
 from gamekit.wallet.rules import KINDS, Draw, Flip, Return, Wallet, verdict
 from gamekit.wallet.rules.state import TURN

@@ -1,1 +1,0 @@
-"""Exercises for learners: tasks with personal numbers, checking with hints, progress."""
