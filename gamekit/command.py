@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if given[0] in TEACHER:
             with needed("lab,teach"):
-                from gamekit.classroom import command
+                from gamekit.teach import command
 
                 return command.main(given)
         options, rest = _parser().parse_known_args(given)

@@ -6,9 +6,9 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
+from gamekit.core.game import room
 from gamekit.core.serialization import move_to_json
 from tests.games import every_game, random_game, title
-from tests.interference import bots_of
 
 
 def fingerprint(game: Any) -> str:
@@ -21,7 +21,7 @@ def fingerprint(game: Any) -> str:
         digest.update(repr((state, told, [m.label for m in state.moves], views)).encode())
     asked = [state for state, _ in steps if len(state.moves) > 1]
     for state in asked[:: max(1, len(asked) // 3)]:
-        chosen = [bot(state.view(state.turn), Random(5)) for bot in bots_of(game).values()]
+        chosen = [bot(state.view(state.turn), Random(5)) for bot in room(game.name).bots.LEVELS.values()]
         digest.update(repr(chosen).encode())
     return digest.hexdigest()
 

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from functools import cache
-from random import Random
 from typing import Any
 
-from gamekit.core.game import CHANCE, room, rooms
+from gamekit.core.game import room, rooms
+from gamekit.core.laws import Sample, Spot, random_game
 
+__all__ = [
+    "Spot",
+    "every_game",
+    "games_of",
+    "limits",
+    "opens",
+    "player_counts",
+    "random_game",
+    "random_games",
+    "sample",
+    "spots",
+    "title",
+]
 LIMITS = {"turns": 25}
 
 
@@ -66,53 +79,21 @@ def opens(name: str) -> bool:
         return False
 
 
-def random_game(game: Any, seed: object) -> Iterator[tuple[Any, Any]]:
-    """A game of random moves: every state with the move that is played in it, None at the end."""
-    rng = Random(f"{game}/{seed}")
-    state = game.start()
-    while state.turn is not None:
-        move = state.chances.sample(rng) if state.turn is CHANCE else rng.choice(state.moves)
-        yield state, move
-        state = state.play(move)
-    yield state, None
-
-
-@dataclass(frozen=True)
-class Spot:
-    """One state of one random game; its repr is all that is needed to see it again."""
-
-    game: Any
-    seed: int
-    number: int
-    state: Any
-    moves: tuple[Any, ...]  # that lead here
-
-    def __repr__(self) -> str:
-        return f"{title(self.game)}, random game {self.seed}, after move {self.number}"
-
-
 GAMES, MOVES = 150, 32_000  # so many random games of each kind, or so many moves
+
+
+@cache
+def sample(game: Any) -> Sample:
+    """The random games that the laws are tried in."""
+    return Sample(game, GAMES, MOVES, many=120)
 
 
 def random_games(game: Any, moves: int = MOVES) -> Iterator[list[tuple[Any, Any]]]:
     """As many whole random games as the budget allows, three at least."""
-    played = 0
-    for seed in range(GAMES):
-        if played > moves and seed >= 3:
-            return
-        steps = list(random_game(game, seed))
-        played += len(steps)
-        yield steps
+    return (steps for _, steps in Sample(game, GAMES, moves).whole_games())
 
 
 @cache
 def spots(game: Any, many: int = 120) -> tuple[Spot, ...]:
     """States from all parts of random games; every game gives its last one too."""
-    rng = Random(f"spots of {game}")
-    found: list[Spot] = []
-    for seed in range(max(3, many // 8)):
-        steps = list(random_game(game, seed))
-        path = tuple(move for _, move in steps)
-        numbers = sorted({*rng.sample(range(len(steps)), min(7, len(steps))), len(steps) - 1})
-        found += (Spot(game, seed, number, steps[number][0], path[:number]) for number in numbers)
-    return tuple(found)
+    return Sample(game, many=many).spots

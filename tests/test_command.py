@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from gamekit import command, course
-from gamekit.classroom import command as classroom
 from gamekit.core.game import rooms
+from gamekit.teach import command as classroom
 
 
 @pytest.fixture

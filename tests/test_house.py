@@ -19,15 +19,15 @@ HOMES = {  # what only one part of the house may use, however deep inside a func
     "matplotlib": "charts",
     "ipywidgets": "stage",
     "anywidget": "stage",
-    "IPython": "stage or classroom",  # the classroom shows progress, and runs cells in its worker
-    "nbgrader": "classroom",
-    "nbformat": "classroom",
-    "nbconvert": "classroom",
+    "IPython": "stage or learn or teach",  # it shows progress, and runs cells in the sandbox
+    "nbgrader": "teach",
+    "nbformat": "teach",
+    "nbconvert": "teach",
     "pyspiel": "adapters",
     "pettingzoo": "adapters",
     "gymnasium": "adapters",
 }
-GUESTS = ("stage", "classroom", "adapters", "charts")  # these may import others at the top of the file
+GUESTS = ("stage", "teach", "adapters", "charts")  # these may import others at the top of the file
 TABLES = (("core", "match"), ("core", "record"), ("core", "table"), ("core", "league"))
 POSIX = {"fcntl", "grp", "posix", "pty", "pwd", "resource", "syslog", "termios", "tty"}
 

@@ -192,7 +192,7 @@ def test_a_class_is_handed_out_graded_and_keyed(installed: Installed) -> None:
 
 
 def test_no_submission_can_read_the_solutions_that_travel_in_the_package(installed: Installed) -> None:
-    code = "from gamekit.classroom import sandbox as s; print(*[p for a in s.ANSWERS for p in s.PACKAGE.glob(a)])"
+    code = "from gamekit.teach import sandbox as s; print(*[p for a in s.ANSWERS for p in s.PACKAGE.glob(a)])"
     hidden = installed("python", "-c", code).stdout.split()
     assert str(installed.package / "course" / "solutions") in hidden
 

@@ -3,33 +3,86 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gamekit.charts import figure
 from gamekit.core.dist import Dist
+from gamekit.learn.progress import FILE
 from gamekit.stage import ask, slide
+from gamekit.stage.questions import Question
 from gamekit.stage.showing import html
 from gamekit.svg import picture, text
 
 
-def told(box: Any) -> str:
-    return str(box.children[-1].value)
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
 
 
-def guess(box: Any, value: Any) -> str:
+def told(shown: Any) -> str:
+    return str(getattr(shown, "box", shown).children[-1].value)
+
+
+def guess(question: Question, value: Any) -> str:
     """Choose and press the button."""
-    *_, control, button, _ = box.children
+    *_, control, button, _ = question.box.children
     control.value = value
     button.click()
-    return told(box)
+    return told(question)
+
+
+def test_a_guess_is_kept_when_the_cell_runs_again() -> None:
+    options = ["a", 2, Fraction(1, 3)]
+    guess(ask("Which?", options, 2), Fraction(1, 3))
+    guess(ask("How many?", (0, 100), 7), 40)
+    guess(ask("How long?", (0, 1, 0.25), 0.5), 0.75)
+    again = [ask("Which?", options, 2), ask("How many?", (0, 100), 7), ask("How long?", (0, 1, 0.25), 0.5)]
+    assert [one.guess.value for one in again] == [Fraction(1, 3), 40, 0.75]
+    assert "Not 1/3, but 2" in again[0].page and "You guessed 40" in again[1].page
+    assert "guessed" not in ask("How many then?", (0, 100), 7).page
+
+
+@pytest.mark.parametrize("damaged", ["[1]", '{"steps": {}, "answers": 3}', '{"steps": {}}', "{"])
+def test_a_damaged_file_is_no_guess(damaged: str) -> None:
+    Path(FILE).write_text(damaged)
+    assert not ask("How many?", (0, 100), 7).page
+    guess(ask("How many?", (0, 100), 7), 40)
+    assert ask("How many?", (0, 100), 7).page
+
+
+def test_a_guess_that_is_not_offered_any_more_is_forgotten() -> None:
+    guess(ask("Which?", ["a", "b"], "a"), "b")
+    assert not ask("Which?", ["a", "c"], "a").page
+    guess(ask("How many?", (0, 100), 7), 90)
+    assert not ask("How many?", (0, 10), 7).page
+
+
+def test_an_answered_question_is_a_page_of_the_notebook(tmp_path: Path) -> None:
+    """In a real kernel: the widget first; run again, after a restart, the page, which a saved notebook holds."""
+    from nbclient import NotebookClient
+    from nbformat.v4 import new_code_cell, new_notebook
+
+    code = 'from gamekit.stage import ask\nquestion = ask("How many?", (0, 100), 7, "Count them.")\nquestion'
+    places = {"metadata": {"path": str(tmp_path)}}
+
+    def run(*more: str) -> list[Any]:
+        made = new_notebook(cells=[new_code_cell(source) for source in (code, *more)])
+        return [cell.outputs for cell in NotebookClient(made, timeout=60, resources=places).execute().cells]
+
+    first, *_ = run("question.box.children[-2].click()")
+    assert "You guessed 50. It is 7: you were 43 above" in first[0].data["text/html"] and len(first) == 1
+    assert "application/vnd.jupyter.widget-view+json" not in first[0].data
+    [again] = run()
+    assert again[0].data == first[0].data
 
 
 def test_a_choice_is_judged_and_explained() -> None:
     box = ask("Which is more likely?", ["six", "seven"], "seven", why=lambda: Dist.uniform("ab"))
     assert told(box) == ""
-    box.children[-2].click()
+    box.box.children[-2].click()
     assert "Choose first" in told(box)
     assert "Not six, but seven" in guess(box, "six") and "1/2" in told(box)
     assert "✓ Right: seven" in guess(box, "seven")
@@ -65,7 +118,7 @@ def test_an_error_in_the_answer_is_told_in_words() -> None:
 
 def test_questions_and_options_are_data() -> None:
     box = ask("<script>alert(1)</script>", ["<b>", "x"], "<b>", "<i>")
-    assert "<script" not in box.children[0].value
+    assert "<script" not in box.box.children[0].value
     assert "&lt;b&gt;" in guess(box, "<b>") and "<i>" not in told(box)
 
 

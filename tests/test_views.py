@@ -9,7 +9,7 @@ import pytest
 from gamekit.core.game import rooms
 
 ROOT = Path(__file__).parent.parent
-OPEN = ("wallet",)  # rooms whose rules are not on the engine yet
+OPEN = ("heist", "monopoly")  # rooms whose rules are not on the engine yet
 
 
 def vandal(*words: str) -> subprocess.CompletedProcess[str]:

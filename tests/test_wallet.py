@@ -14,46 +14,66 @@ from typing import Any
 import pytest
 
 from gamekit import league, table
+from gamekit.core.engine import begin
 from gamekit.core.game import CHANCE, IllegalMove
 from gamekit.wallet import Wallet, components, imagine
 from gamekit.wallet.components import BOX, DECK, read
 from gamekit.wallet.rules import (
+    END_SPECIALS,
+    EXTRA_TIME,
+    GUILTY,
+    MACHINE,
+    TURN,
     Buy,
     Draw,
     DrawCoin,
     Flip,
+    Lying,
     Pay,
     Return,
     State,
     Take,
     Withdraw,
+    exchanged,
     moment,
     verdict,
 )  # fmt: skip
 from gamekit.wallet.rules.imagine import _told
 from gamekit.wallet.rules.moves import WAIT
-from gamekit.wallet.rules.state import DUTY, END_SPECIALS, EXTRA_TIME, GUILTY, MACHINE, TURN
+from gamekit.wallet.rules.state import Draft
+from gamekit.wallet.rules.turns import NEXT, ROUND
 from tests.games import random_game, title
 
 JOHN, COP, RICH, BLONDE, AGENT = "John Smith", "Policeman", "Millionaire", "Blonde", "Secret agent"
 COINS_OF = (1, 2, 5, 7, 10, 20, 50)
 
 
-def at_table(*hands: tuple[str, ...], specials: Any = (), timers: int = 6, coins: Any = (), **changes: Any) -> State:
+def at_table(
+    *hands: tuple[str, ...], specials: Any = (), timers: int = 6, coins: Any = (), steps: Any = (), **changes: Any
+) -> State:
     """A first turn of seat 0 with these hands; everything else of the deck is in the wallet."""
-    n = len(hands)
+    n, turn = len(hands), changes.pop("turn", 0)
     game = Wallet(players=n)
     left = Counter({card.name: count for card, count in zip(BOX.cards, game.deck, strict=True)})
     for hand in hands:
         left.subtract(hand)
     assert min(left.values()) >= 0
-    state = State(
-        game, TURN, 0, coins=tuple(coins or COINS_OF[:n]), wallet=tuple(left[card.name] for card in BOX.cards),
-        specials=tuple(tuple(sorted(held)) for held in specials) or ((),) * n, timers=timers, turns=1, actions=1,
-        hands=tuple(tuple(sorted(hand)) for hand in hands), pocket=BOX.extras, fresh=True, under=((),) * n,
-        seized=((),) * n, chips=((1,),) * n, pouch=(22 - n, 9, 6),
-    )  # fmt: skip
-    return replace(state, **changes)
+    coins, nothing = tuple(coins or COINS_OF[:n]), ((),) * n
+    known: dict[str, Any] = {
+        "game": game, "round": 1, "coins": coins, "unused": tuple(sorted(set(COINS_OF) - set(coins))),
+        "specials": tuple(tuple(sorted(held)) for held in specials) or nothing, "timers": timers, "turns": 1,
+        "hands": tuple(tuple(sorted(hand)) for hand in hands), "wallet": tuple(left[card.name] for card in BOX.cards),
+        "pocket": BOX.extras, "fresh": True, "player": turn, "under": nothing, "seized": nothing,
+        "chips": ((1,),) * n, "pouch": (22 - n, 9, 6),
+    }  # fmt: skip
+    return begin(Draft(**known | changes), State, *(steps or (TURN(turn), NEXT(), ROUND())))
+
+
+def changed(state: State, **changes: Any) -> State:
+    """The same position with some fields changed."""
+    made = object.__new__(State)
+    made.__dict__.update({**state.__dict__, **changes})
+    return made
 
 
 def played(state: State, *moves: Any) -> State:
@@ -63,29 +83,25 @@ def played(state: State, *moves: Any) -> State:
 
 
 def cards(state: State) -> Counter[str]:
-    """Every play card and identity, wherever it is; between two rounds all are in the box."""
-    wallet = state.wallet if state.hands else state.game.deck
-    found = Counter({card.name: count for card, count in zip(BOX.cards, wallet, strict=True)})
-    for pile in (*state.hands, *state.seized, state.pocket if state.hands else BOX.extras, state.discards, state.table):
+    """Every play card and identity, wherever it is."""
+    found = Counter({card.name: count for card, count in zip(BOX.cards, state.wallet, strict=True)})
+    for pile in (*state.hands, *state.seized, state.pocket, state.discards, state.table):
         found.update(pile)
-    found.update(card for lying in state.under for _, card, _ in lying if card)
+    found.update(one.card for lying in state.under for one in lying if one.card)
     return +found
 
 
 def conserved(state: State) -> tuple[Any, ...]:
-    """What no move may lose or make: every card, special and chip is in one place, every coin at most in one."""
-    coins = [*state.purse, *state.coins]
-    assert len(coins) == len(set(coins)) and set(coins) <= set(state.game.contents.coins)
-    assert min(state.wallet, default=0) >= 0 and min(state.pouch) >= 0
-    return cards(state), sorted(specials(state)), chips(state)
+    """What no move may lose or make: every card, special, chip and coin is in exactly one place, in every state."""
+    assert min(state.wallet) >= 0 and min(state.pouch) >= 0
+    coins = sorted([*state.purse, *state.coins, *state.unused])
+    return cards(state), sorted(specials(state)), chips(state), coins
 
 
 def specials(state: State) -> list[str]:
-    """Every special, wherever it is; until they are dealt all are in the box."""
-    if not state.specials:
-        return list(state.game.contents.stock)
+    """Every special, wherever it is."""
     held = [special for held in state.specials for special in held]
-    return [*held, *state.aside, *state.spent, *(name for lying in state.under for name, _, _ in lying)]
+    return [*held, *state.aside, *state.spent, *(one.special for lying in state.under for one in lying)]
 
 
 def chips(state: State) -> Counter[int]:
@@ -211,11 +227,11 @@ def test_the_starter_flips_a_timer_before_every_later_turn() -> None:
 
 def test_the_round_ends_at_once_when_the_starters_own_flip_is_the_last() -> None:
     state = at_table(POOR, POOR, timers=1, turns=2, player=1, turn=1).play(Return("euro 50"))
-    assert state.timers == 0 and state.phase == GUILTY
+    assert state.timers == 0 and state.phase is GUILTY
 
 
 def test_the_round_ends_when_a_player_flips_the_last_timer() -> None:
-    assert at_table(POOR, POOR, timers=1).play(Flip()).phase == GUILTY
+    assert at_table(POOR, POOR, timers=1).play(Flip()).phase is GUILTY
 
 
 # --- the box --------------------------------------------------------------------------------
@@ -280,7 +296,7 @@ def test_an_imagined_state_looks_the_same_and_can_be_played(game: Wallet) -> Non
     rng = Random(5)
     for seed in range(2):
         for state, _ in random_game(game, seed):
-            if state.phase < TURN or rng.random() < 0.7:
+            if not state.turns or rng.random() < 0.7:
                 continue
             seat = rng.randrange(game.players)
             imagined = imagine(state.view(seat), rng)
@@ -295,7 +311,7 @@ def test_a_history_that_cannot_go_on_as_was_seen_is_left_out() -> None:
     """In this game two of three tellings of what one seat has seen break off on the way."""
     broken = 0
     for number, (state, _) in enumerate(random_game(Wallet(players=4, rounds=1), 19)):
-        if TURN <= state.phase < DUTY:
+        if state.turns and not state.guilty:
             for seat in range(4):
                 view = state.view(seat)
                 broken += _told(view, Random(number)).weight == 0
@@ -305,8 +321,8 @@ def test_a_history_that_cannot_go_on_as_was_seen_is_left_out() -> None:
 
 def test_the_cash_machine_lies_open_while_it_draws() -> None:
     state = ended((JOHN,), POOR, specials=(("Cash machine", "Exchange"), ("Hideaway",)))
-    state = played(state, *[WAIT] * 2, Withdraw()) if state.phase == EXTRA_TIME else state.play(Withdraw())
-    assert state.phase == MACHINE and state.under == ((("Cash machine", "", None),), ())
+    state = played(state, *[WAIT] * 2, Withdraw()) if state.phase is EXTRA_TIME else state.play(Withdraw())
+    assert state.phase is MACHINE and state.under == ((Lying("Cash machine"),), ())
     for seed in range(50):
         for seat in range(2):
             world = imagine(state.view(seat), Random(seed))
@@ -383,11 +399,11 @@ def test_the_rounds_of_a_golden_game_end_as_paper_and_pencil_say(players: int) -
     record = table.load(Path(__file__).parent / "golden" / f"wallet_{players}.json")
     states = list(table.replay(record))
     for before, after in pairwise(states):
-        if before.phase < GUILTY and (after.phase >= GUILTY or len(after.history) > len(before.history)):
+        if before.turns and not before.shown and (after.shown or after.round > before.round):
             guilty = after.guilty or after.history[-1].guilty
             for seat in range(players):
                 if seat not in before.inspected and before.phase in (TURN, END_SPECIALS) and before.turn != seat:
-                    lying = next(((card, new) for _, card, new in before.under[seat] if new), None)
+                    lying = exchanged(before.under[seat])
                     assert guilty[seat] != innocent_by_hand(before.hands[seat], before.coins[seat], lying)
     for done in states[-1].history:
         assert list(done.ranking) == sorted(done.ranking, key=lambda seat: -done.wealth[seat])

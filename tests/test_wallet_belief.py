@@ -21,10 +21,24 @@ from gamekit.wallet.odds.knowing import _first as first
 from gamekit.wallet.odds.knowing import _last as last
 from gamekit.wallet.odds.tables import tables
 from gamekit.wallet.odds.ways import Way, tidy
-from gamekit.wallet.rules import Ask, Buy, Draw, DrawCard, Give, Keep, Pay, Play, State, Take, View, Wait
-from gamekit.wallet.rules.state import DUTY, END_SPECIALS, NONE_OF, TURN, WALLET
+from gamekit.wallet.rules import (
+    END_SPECIALS,
+    Ask,
+    Buy,
+    Draw,
+    DrawCard,
+    Give,
+    Keep,
+    Pay,
+    Play,
+    State,
+    Take,
+    View,
+    Wait,
+)
+from gamekit.wallet.rules.places import NONE_OF, WALLET
 from tests.games import random_game
-from tests.test_wallet import JOHN, conserved, played
+from tests.test_wallet import JOHN, changed, conserved, played
 from tests.wallet_worlds import THREE, turns
 
 
@@ -34,12 +48,12 @@ def dealt(*hands: tuple[str, ...], specials: dict[int, tuple[str, ...]]) -> Stat
     rng, state = Random(0), Wallet(players=n).start()
     cards = iter([card for hand in hands for card in hand])
     coins = iter((1, 2, 5, 7, 10, 20, 50))
-    while state.phase < TURN:
+    while not state.turns:
         wanted = {"DrawCoin": coins, "DrawCard": cards}.get(type(next(iter(state.chances))).__name__)
         draws = {getattr(draw, "coin", getattr(draw, "card", None)): draw for draw in state.chances}
         state = state.play(draws[next(wanted)] if wanted else state.chances.sample(rng))
     held = tuple(tuple(sorted(specials.get(seat, ()))) for seat in range(n))
-    return State(**{**{f: getattr(state, f) for f in State.__dataclass_fields__}, "specials": held})
+    return changed(state, specials=held)
 
 
 ONE = (JOHN, "euro 50", "yen 50", "ring 50", "badge")
@@ -228,7 +242,7 @@ def test_samples_that_explain_nothing_any_more_are_drawn_again_with_more_ways(cr
 
 
 def step(belief: Belief, card: str) -> Belief:
-    return belief.then((card, WALLET, belief.seat, 0))
+    return belief.then((card, WALLET, belief.seat, ()))
 
 
 @pytest.mark.parametrize("players", [3, 5, 7])
@@ -246,7 +260,7 @@ def test_two_draws_are_one_draw_after_the_other(players: int) -> None:
                 continue  # too many ways to follow one by one
             assert coming.drawn(card).draw == after.card_at(WALLET), card
             assert coming.drawn(card).pockets == after.pockets
-            back = found.then((card, found.seat, WALLET, 0)) if card in view.hand else None
+            back = found.then((card, found.seat, WALLET, ())) if card in view.hand else None
             assert back is None or coming.returned(card).draw == back.card_at(WALLET)
         for pocket in found.pockets:
             assert coming.bought(pocket[0], pocket).draw == found.looking(pocket).card_at(WALLET)
@@ -268,7 +282,7 @@ def test_a_table_drawn_from_a_belief_looks_the_same_and_holds_every_card_once(pl
     rng, phases = Random(players), set()
     for seed in range(6):
         for state, _ in random_game(Wallet(players=players), seed):
-            if TURN <= state.phase < DUTY and rng.random() < 0.2:
+            if state.turns and not state.guilty and rng.random() < 0.2:
                 view = state.view(rng.randrange(players))
                 made = next(tables(view, rng, 1))
                 assert made.view(view.seat) == view and conserved(made) == conserved(state), state.phase_name

@@ -11,8 +11,20 @@ from gamekit import league
 from gamekit.wallet import Wallet, bots
 from gamekit.wallet.bots.worth import Table, worth
 from gamekit.wallet.components import BOX
-from gamekit.wallet.rules import Buy, Exchange, Flip, Hide, Inspect, Pay, Play, PutBack, Return, Take, Wait
-from gamekit.wallet.rules.state import END_SPECIALS
+from gamekit.wallet.rules import (
+    END_SPECIALS,
+    Buy,
+    Exchange,
+    Flip,
+    Hide,
+    Inspect,
+    Pay,
+    Play,
+    PutBack,
+    Return,
+    Take,
+    Wait,
+)
 from tests.test_wallet import BLONDE, COP, JOHN, at_table, ended
 
 LEVELS = sorted(bots.LEVELS)
@@ -67,7 +79,7 @@ def test_hard_does_not_end_the_round_while_guilty() -> None:
 
 def test_hard_hides_the_one_card_too_many_at_the_end() -> None:
     state = ended((JOHN, "badge", "euro 200"), (), specials=(("Hideaway",), ())).play(Wait())
-    assert state.phase == END_SPECIALS and hard(state) == Hide("badge")
+    assert state.phase is END_SPECIALS and hard(state) == Hide("badge")
 
 
 def test_hard_exchanges_a_third_currency() -> None:

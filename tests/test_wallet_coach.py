@@ -13,8 +13,7 @@ from gamekit.core.game import CHANCE
 from gamekit.wallet import Wallet, bots, coach
 from gamekit.wallet.bots.hard import scores
 from gamekit.wallet.components import BOX
-from gamekit.wallet.rules import Buy, Pay, Play, Return
-from gamekit.wallet.rules.state import TURN
+from gamekit.wallet.rules import TURN, Buy, Pay, Play, Return
 from tests.games import random_game
 from tests.test_wallet import COP, JOHN, at_table
 
@@ -34,7 +33,7 @@ def test_every_decision_gets_advice_on_every_listed_move(players: int) -> None:
 
 def test_the_best_advice_is_what_a_hard_player_does() -> None:
     for state, _ in random_game(Wallet(players=4, rounds=1), 5):
-        if state.phase == TURN and isinstance(state.turn, int):
+        if state.phase is TURN and isinstance(state.turn, int):
             view = state.view(state.turn)
             move, top = bots.hard(view, Random(0)), coach.advise(view)[0].move
             values = scores(view, Random(0))
@@ -51,7 +50,7 @@ def test_the_list_of_actions_falls_with_the_number_that_ranks_them() -> None:
     """A draw with 60 % may stand above a return with 100 %: the chips to expect say why."""
     riskier_above = 0
     for state, _ in random_game(Wallet(players=4, rounds=1), 5):
-        if state.phase == TURN and isinstance(state.turn, int):
+        if state.phase is TURN and isinstance(state.turn, int):
             told = [a.why for a in coach.advise(state.view(state.turn)) if type(a.move) is not Play]
             chips = [float(why.split()[1].replace("−", "-")) for why in told]
             assert all("chips to expect" in why for why in told) and chips == sorted(chips, reverse=True), told

@@ -9,6 +9,11 @@ import pytest
 from gamekit.wallet import odds
 from gamekit.wallet.components import BOX
 from gamekit.wallet.rules import (
+    END_SPECIALS,
+    EXTRA_ACTION,
+    GUILTY,
+    PRIZES,
+    TURN,
     Buy,
     Deposit,
     Draw,
@@ -31,7 +36,6 @@ from gamekit.wallet.rules import (
     verdict,
 )  # fmt: skip
 from gamekit.wallet.rules.ending import wealth
-from gamekit.wallet.rules.state import END_SPECIALS, EXTRA_ACTION, GUILTY, PRIZES, TURN
 from tests.test_wallet import AGENT, BLONDE, COP, JOHN, POOR, RICH, at_table, ended, played
 from tests.test_wallet_specials import with_special
 
@@ -50,7 +54,7 @@ def test_the_forced_flip_comes_before_any_special() -> None:
     state = at_table(POOR, POOR, specials=(("Gift",), ()), timers=2, turns=2, player=1, turn=1).play(Return("euro 50"))
     assert (state.turn, state.timers) == (0, 1) and Play("Gift", 1) in state.moves
     last = at_table(POOR, POOR, specials=(("Gift",), ()), timers=1, turns=2, player=1, turn=1).play(Return("euro 50"))
-    assert last.timers == 0 and last.phase != TURN
+    assert last.timers == 0 and last.phase is not TURN
 
 
 def test_only_the_starting_player_flips_and_not_before_the_first_turn() -> None:
@@ -82,7 +86,7 @@ def test_a_double_move_may_be_the_same_action_twice_or_two_purchases() -> None:
     rich = ("euro 200", "euro 200", "yen 200", "yen 200")
     state = with_special("Double move", rich, ()).play(Play("Double move"))
     state = played(state, Buy(), Pay(("euro 200", "euro 200")), Take(JOHN))
-    assert state.turn == 0 and state.phase == TURN
+    assert state.turn == 0 and state.phase is TURN
     state = played(state, Buy(), Pay(("yen 200", "yen 200")), Take(COP))
     assert state.hands[0] == (JOHN, COP) and state.turn == 1
     flips = played(with_special("Double move", POOR, ()), Play("Double move"), Flip(), Flip())
@@ -130,19 +134,21 @@ def test_extra_time_may_buy_and_then_the_round_is_over() -> None:
     """“One more action: draw, return or buy; then the round is over at once.”"""
     state = ended(("euro 200", "yen 100"), POOR, specials=(("Extra time",), ()))
     state = state.play(Play("Extra time"))
-    assert state.phase == EXTRA_ACTION and {type(move) for move in state.moves} == {Draw, Return, Buy}
+    assert state.phase is EXTRA_ACTION and {type(move) for move in state.moves} == {Draw, Return, Buy}
     state = played(state, Buy(), Pay(("euro 200", "yen 100")), Take(JOHN))
-    assert state.guilty == (False, True) and state.phase == GUILTY
+    assert state.guilty == (False, True) and state.phase is GUILTY
 
 
 def test_the_other_specials_are_asked_for_in_turn_order_from_the_starting_player_on() -> None:
     specials = (("Hideaway",), ("Exchange",), ("Cash machine",))
     state = ended((JOHN,), (COP,), (BLONDE,), specials=specials, starter=1)
     asked = []
-    while state.phase != END_SPECIALS:
+    while state.phase is not END_SPECIALS:
         asked.append(state.turn)
         state = state.play(Wait())
-    assert asked == [1, 2, 0] and (state.turn, state.queue) == (1, (1, 2, 0))
+    assert (
+        asked == [1, 2, 0] and state.turn == 1 and [s.seat for s in state.agenda if s.phase is END_SPECIALS] == [2, 0]
+    )
 
 
 def test_a_cash_machine_without_a_note_in_the_wallet_does_nothing() -> None:
@@ -184,14 +190,14 @@ def test_several_badges_give_one_inspection_and_an_inspected_colleague_loses_not
     state = played(state, Inspect(1))
     assert state.hands[1] == tuple(sorted(other)) and state.seized == ((), (), ())
     state = played(state, Inspect(2))
-    assert state.seized[1] == tuple(sorted(POOR)) and state.phase == GUILTY
+    assert state.seized[1] == tuple(sorted(POOR)) and state.phase is GUILTY
 
 
 def test_with_two_officers_and_nobody_left_the_second_inspects_nobody() -> None:
     """“An officer inspects any other player that no other officer has inspected; nobody left: nobody.”"""
     three = ended((COP, "badge"), (COP, "badge"), POOR, coins=(1, 2, 5), inspected=(0, 2))
     assert three.turn == 0 and three.moves == (Inspect(1),)
-    assert three.play(Inspect(1)).phase == GUILTY  # seat 1 finds nobody left but itself
+    assert three.play(Inspect(1)).phase is GUILTY  # seat 1 finds nobody left but itself
 
 
 def test_confiscation_leaves_the_coin_and_all_that_is_no_money() -> None:
@@ -204,16 +210,16 @@ def test_several_john_smiths_draw_in_rising_order_of_coins_while_notes_last() ->
     """“Several John Smiths: in rising order of coins”; “no note left: nothing happens.”"""
     smith = (JOHN, "credit card")
     state = ended(smith, smith, (COP,), coins=(20, 5, 50), wallet=only("euro 50", "badge"))
-    assert state.queue == (1, 0)
+    assert state.step.about == 1
     state = state.play(DrawCard("euro 50"))
-    assert state.phase == PRIZES and state.history[0].wealth == (20, 5005, 50)
+    assert state.phase is PRIZES and state.history[0].wealth == (20, 5005, 50)
 
 
 def test_the_guilty_put_their_chip_back_before_the_others_draw() -> None:
     state = ended(POOR, (JOHN,), chips=((3,), (1,)))
     before = state.pouch
     state = state.play(PutBack(3))
-    assert state.phase == PRIZES and state.pouch == (*before[:2], before[2] + 1)
+    assert state.phase is PRIZES and state.pouch == (*before[:2], before[2] + 1)
 
 
 def test_nobody_innocent_draws_no_chips() -> None:

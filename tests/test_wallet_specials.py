@@ -7,9 +7,13 @@ from typing import Any
 
 import pytest
 
-from gamekit.wallet import Wallet
 from gamekit.wallet.components import BOX
 from gamekit.wallet.rules import (
+    END_SPECIALS,
+    EXTRA_TIME,
+    GUILTY,
+    OVER,
+    PRIZES,
     Ask,
     Deposit,
     Draw,
@@ -21,6 +25,7 @@ from gamekit.wallet.rules import (
     Hide,
     Inspect,
     Keep,
+    Lying,
     Play,
     Present,
     PutBack,
@@ -31,7 +36,6 @@ from gamekit.wallet.rules import (
     Withdraw,
 )  # fmt: skip
 from gamekit.wallet.rules.ending import wealth
-from gamekit.wallet.rules.state import END_SPECIALS, EXTRA_TIME, GUILTY, OVER, PRIZES
 from tests.test_wallet import AGENT, BLONDE, COINS_OF, COP, JOHN, POOR, RICH, at_table, ended, played
 
 # --- specials of a turn ---------------------------------------------------------------------
@@ -51,7 +55,7 @@ def test_double_move_is_two_actions_and_no_specials_between() -> None:
 
 def test_the_second_action_is_lost_when_the_first_flips_the_last_timer() -> None:
     state = with_special("Double move", POOR, (), timers=1)
-    assert played(state, Play("Double move"), Flip()).phase == GUILTY
+    assert played(state, Play("Double move"), Flip()).phase is GUILTY
 
 
 def test_happy_birthday_keeps_one_and_gives_one_each_to_two_players() -> None:
@@ -201,7 +205,7 @@ def test_extra_time_is_asked_for_first_and_everybody_with_a_special_is_asked() -
 
 def test_hideaway_takes_a_card_out_of_the_count_unseen() -> None:
     state = ended((JOHN, "badge"), (), specials=(("Hideaway",), ())).play(Wait()).play(Hide("badge"))
-    assert not state.guilty[0] and state.view(1).under[0] == (("Hideaway", None, None),)
+    assert not state.guilty[0] and state.view(1).under[0] == (Lying("Hideaway", None, hidden=True),)
 
 
 def test_the_cash_machine_takes_a_note_or_gives_one() -> None:
@@ -249,18 +253,18 @@ def test_confiscation_takes_the_exchanged_note_but_not_what_is_hidden() -> None:
     state = ended((COP, "badge"), ("euro 200", "ring 50", "yen 50"), specials=specials).play(Wait())
     state = played(state, Exchange("yen 50", "euro"), Hide("ring 50"), Inspect(1))
     assert state.seized[0] == ("euro 200", "yen 50")
-    assert state.under[1] == (("Exchange", "", None), ("Hideaway", "ring 50", None))  # the special stays, empty
+    assert state.under[1] == (Lying("Exchange"), Lying("Hideaway", "ring 50", hidden=True))  # the special stays, empty
 
 
 def test_a_guilty_player_puts_back_a_chip_of_their_choice() -> None:
     state = ended(POOR, (JOHN,), chips=((1, 3), (1,)))
     assert state.turn == 0 and set(state.moves) == {PutBack(1), PutBack(3)}
     state = state.play(PutBack(1))
-    assert state.chips[0] == (3,) and state.phase == PRIZES
+    assert state.chips[0] == (3,) and state.phase is PRIZES
 
 
 def test_a_guilty_player_without_chips_is_not_asked() -> None:
-    assert ended(POOR, (JOHN,), chips=((), (1,))).phase == PRIZES
+    assert ended(POOR, (JOHN,), chips=((), (1,))).phase is PRIZES
 
 
 def test_john_smith_draws_a_note_with_his_credit_card_after_the_verdict() -> None:
@@ -284,7 +288,7 @@ def test_the_richest_innocent_draw_most_chips(players: int, chips: tuple[int, ..
 
 
 def played_out(state: State, rng: Random) -> State:
-    while state.phase == PRIZES and state.round == 1:
+    while state.phase is PRIZES and state.round == 1:
         state = state.play(state.chances.sample(rng))
     return state
 
@@ -296,8 +300,7 @@ def test_equal_amounts_are_split_by_the_coin() -> None:
 
 def test_most_points_win_then_most_chips_then_it_is_shared() -> None:
     def result(*chips: tuple[int, ...]) -> tuple[Any, ...]:
-        game = Wallet(players=len(chips))
-        return tuple(State(game, OVER, None, chips=chips).result or ())
+        return tuple(at_table(*[()] * len(chips), chips=chips, steps=(OVER(),)).result or ())
 
     assert result((1, 1), (3,)) == (0, 1)
     assert result((1, 2), (3,)) == (1, 0)

@@ -11,9 +11,8 @@ from typing import Any
 
 from gamekit.wallet import Wallet
 from gamekit.wallet.components import BOX, Box
-from gamekit.wallet.rules import State, View
-from gamekit.wallet.rules.places import meant, minus, plus
-from gamekit.wallet.rules.state import NONE_OF, ONE_OF, POCKET, TURN, WALLET
+from gamekit.wallet.rules import TURN, State, View
+from gamekit.wallet.rules.places import NONE_OF, ONE_OF, POCKET, WALLET, meant, minus, plus
 from tests.games import random_game
 
 KEPT = {"dollar 200": 2, "euro 100": 2, "ring 50": 2, "John Smith": 1, "Policeman": 1, "badge": 1}
@@ -110,5 +109,5 @@ def drawn(worlds: Worlds) -> dict[str, Fraction]:
 def turns(game: Wallet, seeds: range) -> Iterator[tuple[State, View]]:
     for seed in seeds:
         for state, _ in random_game(game, seed):
-            if state.phase == TURN and isinstance(state.turn, int):
+            if state.phase is TURN and isinstance(state.turn, int):
                 yield state, state.view(state.turn)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, get_args
 
 from gamekit.core.serialization import from_json
-from gamekit.core.values import Value
 
 Kind = Literal["LOS", "street", "treat", "company", "potion", "cauldron", "tax", "jail", "parking", "go to jail"]
 Effect = Literal[
@@ -32,7 +31,8 @@ TERMS = (  # what it is here, on the German sheet
 )  # fmt: skip
 
 
-class Square(Value):
+@dataclass(frozen=True, slots=True)
+class Square:
     """One square of the board; a property's mortgage is half its price."""
 
     kind: Kind
@@ -49,7 +49,8 @@ class Square(Value):
         return self.price // 2
 
 
-class Card(Value):
+@dataclass(frozen=True, slots=True)
+class Card:
     """One card: what it does, and the words on it."""
 
     does: Effect
@@ -67,7 +68,8 @@ class Misprint(ValueError):
         self.place = place
 
 
-class Box(Value):
+@dataclass(frozen=True)
+class Box:
     """A board and its decks; an impossible one is a ValueError that says where."""
 
     name: str
@@ -87,23 +89,21 @@ class Box(Value):
         for place, problem in problems(self):
             raise Misprint(place, problem)
 
-    def __hash__(self) -> int:
-        return hash(self.name)  # the whole of it would take longer than what is looked up by it
-
-    @property
+    @cached_property
     def properties(self) -> tuple[int, ...]:
         """The squares that have a title deed, in board order."""
         return tuple(i for i, square in enumerate(self.squares) if square.price)
 
-    @property
-    def groups(self) -> Mapping[str, tuple[int, ...]]:
+    @cached_property
+    def groups(self) -> dict[str, tuple[int, ...]]:
         """The squares of each colour group, in board order."""
-        return _groups(self)
+        names = dict.fromkeys(square.group for square in self.squares if square.kind == "street")
+        return {name: tuple(i for i, s in enumerate(self.squares) if s.group == name) for name in names}
 
-    @property
+    @cached_property
     def jail(self) -> int | None:
         """The number of the jail square."""
-        return _jail(self)
+        return next((i for i, square in enumerate(self.squares) if square.kind == "jail"), None)
 
     def of_kind(self, kind: Kind) -> tuple[int, ...]:
         """The squares of one kind, in board order."""
@@ -115,17 +115,6 @@ class Box(Value):
 
     def __repr__(self) -> str:
         return f"Box({self.name!r}, {len(self.squares)} squares, {len(self.potion)} + {len(self.cauldron)} cards)"
-
-
-@cache
-def _groups(box: Box) -> Mapping[str, tuple[int, ...]]:
-    names = dict.fromkeys(square.group for square in box.squares if square.kind == "street")
-    return MappingProxyType({name: tuple(i for i, s in enumerate(box.squares) if s.group == name) for name in names})
-
-
-@cache
-def _jail(box: Box) -> int | None:
-    return next(iter(box.of_kind("jail")), None)
 
 
 def _spoken(place: Place) -> str:

@@ -5,42 +5,99 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from hashlib import sha256
 from html import escape
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 import ipywidgets
 
+from gamekit.learn.progress import display, load_answer, save_answer
 from gamekit.stage.showing import html
 from gamekit.stage.shown import value_words
 
+if TYPE_CHECKING:
+    from IPython.display import DisplayHandle
+
 SLOW = 0.15  # seconds: whatever takes longer follows the slider only when it is let go
 
+Number: TypeAlias = int | float | Fraction
+Range: TypeAlias = tuple[Number, Number] | tuple[Number, Number, Number]
+Wish: TypeAlias = Range | Sequence[object] | bool
 
-def ask(question: str, options: Any, answer: Any, why: Any = "", unit: str = "") -> Any:
+
+class Question:
+    """A question and the guess at it. Once guessed, it is a page that stays in the notebook."""
+
+    def __init__(self, question: object, options: Range | Sequence[object], tell: Callable[[object], str]):
+        self.question, self.tell = html(question), tell
+        self.guess = _control("", options, "options")
+        self.told = ipywidgets.HTMLMath(layout={"width": "auto"})
+        done = ipywidgets.Button(description="That is my guess", button_style="primary")
+        done.on_click(lambda _: self.reveal())
+        self.box = _column("ask", self.question, [self.guess, done], self.told)
+        self.key = sha256(self.question.encode()).hexdigest()[:16]
+        self.page = ""
+        self._handle: DisplayHandle | None = None
+        self._remember()
+
+    def _remember(self) -> None:
+        """The guess of an earlier run, and what was told then."""
+        known = load_answer(self.key)
+        options = getattr(self.guess, "_options_full", None)
+        choices = {str(choice): choice for _, choice in options or ()}
+        if options is None and isinstance(known, int | float) and self.guess.min <= known <= self.guess.max:
+            self.guess.value = type(self.guess.value)(known)
+        elif options is not None and str(known) in choices:
+            self.guess.value = choices[str(known)]
+        else:
+            return
+        self.reveal()
+
+    def reveal(self) -> None:
+        """Say what is right, and keep the guess: here, and for the next time this cell is run."""
+        guess = self.guess.value
+        if guess is None:
+            self.told.value = "<p>Choose first, then see.</p>"
+            return
+        self.told.value = _in_words(lambda: self.tell(guess))
+        save_answer(self.key, guess if isinstance(guess, int | float) else str(guess))
+        self.page = f'<div class="gk-ask">{self.question}{self.told.value}</div>'
+        if self._handle is not None:
+            self._handle.update(self._bundle(), raw=True)
+
+    def _bundle(self) -> dict[str, object]:
+        if self.page:
+            return {"text/html": self.page, "text/plain": "a question, answered"}
+        return dict(self.box._repr_mimebundle_())
+
+    def _ipython_display_(self) -> None:
+        """Show it where it can be replaced by its page."""
+        self._handle = display(self._bundle(), raw=True)
+
+
+def ask(
+    question: object, options: Range | Sequence[object], answer: object, why: object = "", unit: str = ""
+) -> Question:
     """A question to guess at: choices from a list, or a number from (low, high[, step]).
 
     `answer` is the right choice or number, or a function that finds it; `why` is shown afterwards
     (words, a figure, a distribution, or a function that makes one).
     """
-    guess, numeric = _control("", options, "options"), _is_range(options)
-    told = ipywidgets.HTMLMath(layout={"width": "auto"})
 
-    def tell() -> str:
-        right = answer() if callable(answer) else answer
+    def tell(guess: object) -> str:
+        right: Any = answer() if callable(answer) else answer
         reason = why() if callable(why) else why
-        said = _distance(guess.value, right, options, unit) if numeric else _right_or_wrong(guess.value, right)
+        if _is_range(options) and isinstance(guess, int | float):
+            said = _distance(guess, right, options, unit)
+        else:
+            said = f"✓ Right: {right}" if guess == right else f"✗ Not {guess}, but {right}"
         return f"<p><b>{escape(said)}</b></p>{html(reason)}"
 
-    def reveal(_: Any) -> None:
-        told.value = "<p>Choose first, then see.</p>" if guess.value is None else _in_words(tell)
-
-    done = ipywidgets.Button(description="That is my guess", button_style="primary", tooltip=question)
-    done.on_click(reveal)
-    return _column("ask", html(question), [guess, done], told)
+    return Question(question, options, tell)
 
 
-def slide(f: Callable[..., Any], **controls: Any) -> Any:
+def slide(f: Callable[..., object], **controls: Wish) -> ipywidgets.VBox:
     """What f gives, shown again at each change.
 
     `name=(low, high[, step])` is a slider, a list is a choice, True or False a box to tick.
@@ -73,14 +130,14 @@ def _in_words(work: Callable[[], str]) -> str:
         return f"<p role='alert'>This does not work: {escape(type(problem).__name__)}: {escape(str(problem))}</p>"
 
 
-def _column(kind: str, head: str, controls: list[Any], told: Any) -> Any:
+def _column(kind: str, head: str, controls: list[ipywidgets.Widget], told: ipywidgets.Widget) -> ipywidgets.VBox:
     top = [ipywidgets.HTMLMath(head)] if head else []
     box = ipywidgets.VBox([*top, *controls, told], layout={"overflow": "visible"})
     box.add_class(f"gk-{kind}")
     return box
 
 
-def _check_names(f: Any, controls: Mapping[str, Any]) -> None:
+def _check_names(f: Callable[..., object], controls: Mapping[str, Wish]) -> None:
     if not callable(f):
         raise ValueError(f"slide needs a function first, not {f!r}")
     if not controls:
@@ -91,14 +148,13 @@ def _check_names(f: Any, controls: Mapping[str, Any]) -> None:
         raise ValueError(f"the controls do not fit the function: {problem}") from None
 
 
-def _is_range(wish: Any) -> bool:
-    numbers = isinstance(wish, tuple) and all(
-        isinstance(x, int | float | Fraction) and not isinstance(x, bool) for x in wish
-    )
-    return numbers and len(wish) in (2, 3)
+def _is_range(wish: object) -> TypeGuard[Range]:
+    if not isinstance(wish, tuple) or len(wish) not in (2, 3):
+        return False
+    return all(isinstance(x, int | float | Fraction) and not isinstance(x, bool) for x in wish)
 
 
-def _control(label: str, wish: Any, name: str) -> Any:
+def _control(label: str, wish: Wish, name: str) -> ipywidgets.Widget:
     style = {"description_width": "initial"}
     if isinstance(wish, bool):
         return ipywidgets.Checkbox(value=wish, description=label, indent=False)
@@ -112,7 +168,7 @@ def _control(label: str, wish: Any, name: str) -> Any:
     return ipywidgets.RadioButtons(options=options, value=None, layout={"width": "max-content"})
 
 
-def _slider(label: str, wish: tuple[Any, ...], name: str, style: Mapping[str, str]) -> Any:
+def _slider(label: str, wish: Range, name: str, style: Mapping[str, str]) -> ipywidgets.Widget:
     low, high, *steps = wish
     whole = all(isinstance(x, int) for x in wish)
     step = steps[0] if steps else 1 if whole else (high - low) / 100
@@ -124,11 +180,7 @@ def _slider(label: str, wish: tuple[Any, ...], name: str, style: Mapping[str, st
     return ipywidgets.FloatSlider((low + high) / 2, min=low, max=high, step=step, description=label, style=style)
 
 
-def _right_or_wrong(guess: Any, right: Any) -> str:
-    return f"✓ Right: {right}" if guess == right else f"✗ Not {guess}, but {right}"
-
-
-def _distance(guess: float, right: Any, options: tuple[Any, ...], unit: str) -> str:
+def _distance(guess: float, right: Number, options: Range, unit: str) -> str:
     step = options[2] if len(options) == 3 else (options[1] - options[0]) / 100
     off = abs(float(right) - guess)
     close = "✓ " if off <= max(step, (options[1] - options[0]) / 50) else ""
@@ -138,7 +190,7 @@ def _distance(guess: float, right: Any, options: tuple[Any, ...], unit: str) -> 
     return f"{close}You guessed {guess:g}{unit}. It is {_exactly(right, unit)}: {said}"
 
 
-def _exactly(right: Any, unit: str) -> str:
+def _exactly(right: Number, unit: str) -> str:
     """The right number with its unit; one that is no whole number as a fraction too, a percentage as a chance."""
     if isinstance(right, Fraction) and right.denominator > 1 and len(str(right)) <= 13:
         return value_words(right / 100) if unit.strip() == "%" else f"{right} ≈ {float(right):.4g}{unit}"

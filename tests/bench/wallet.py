@@ -12,7 +12,7 @@ from typing import Any
 from gamekit import league
 from gamekit.core.game import CHANCE
 from gamekit.wallet import Wallet, bots, coach, odds
-from gamekit.wallet.rules.state import TURN
+from gamekit.wallet.rules import TURN
 
 
 def rows(games: int = 2000) -> Iterator[tuple[str, str]]:
@@ -68,7 +68,7 @@ def thoughts(games: int = 3) -> Iterator[tuple[str, str]]:
         for seed in range(games):
             for view in _decisions(players, seed):
                 for name, question in questions.items():
-                    if view.phase == TURN or not name.startswith("odds"):
+                    if view.phase is TURN or not name.startswith("odds"):
                         start = process_time()
                         question(view)
                         times[name].append(1000 * (process_time() - start))
@@ -81,7 +81,7 @@ def thoughts(games: int = 3) -> Iterator[tuple[str, str]]:
 def trust(games: int = 12) -> Iterator[tuple[str, str]]:
     """How often the odds of a turn are exact, and how far off they may be elsewhere, in games between hard players."""
     for players in (2, 4, 7):
-        views = [view for seed in range(games) for view in _decisions(players, seed) if view.phase == TURN]
+        views = [view for seed in range(games) for view in _decisions(players, seed) if view.phase is TURN]
         found = [odds.belief(view) for view in views]
         unsure = [odds.doubts(view) for view, one in zip(views, found, strict=True) if not one.exact]
         doubts = sorted(max(map(max, seen.values())) for seen in unsure) or [0.0]

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from gamekit.classroom.cases import own_case
-from gamekit.classroom.course import exercise_of
-from gamekit.classroom.task import find
+from gamekit.learn.cases import own_case
+from gamekit.learn.tasks import find
+from gamekit.teach.course import exercise_of
 from tests.browser.lab import Lab, command, run_all, show
 
 pytestmark = pytest.mark.xdist_group("browser")  # they share one server

@@ -10,11 +10,11 @@ from typing import Any
 import nbformat
 from nbformat.v4 import new_code_cell
 
-from gamekit.classroom.course import exercise_of, read, source_of
-from gamekit.classroom.grading import Exam, Graded, grade
-from gamekit.classroom.roster import Class
-from gamekit.classroom.sandbox import Limits, walls_hold
-from gamekit.classroom.submissions import Submission
+from gamekit.teach.course import exercise_of, read, source_of
+from gamekit.teach.grading import Exam, Graded, grade
+from gamekit.teach.roster import Class
+from gamekit.teach.sandbox import Limits, isolation_problem
+from gamekit.teach.submissions import Submission
 
 CLASS = Class(key="k1", secret="of the teacher", students=())
 GAME = "heist"
@@ -58,7 +58,7 @@ def with_code(notebook: Any, code: str, at: int = 3) -> Any:
 
 def exam(limits: Limits | None = None, klass: Class = CLASS, tasks: int = 12) -> Exam:
     """The heist's exam, behind walls where the system has them."""
-    return Exam(GAME, source(tasks), klass, limits or Limits(), not walls_hold())
+    return Exam(GAME, source(tasks), klass, limits or Limits(), not isolation_problem())
 
 
 def outcome(

@@ -8,11 +8,11 @@ from fractions import Fraction
 import pytest
 
 from gamekit import Dist
-from gamekit.classroom.answers import Odd, from_json, same, shown, tidy, to_json
-from gamekit.classroom.judge import judge
-from gamekit.classroom.learner import asked
-from gamekit.classroom.reading import numbers_in
-from gamekit.classroom.task import Case, Mistake, Task
+from gamekit.learn.answers import InvalidAnswer, from_json, same, shown, tidy, to_json
+from gamekit.learn.checking import judge
+from gamekit.learn.reading import numbers_in
+from gamekit.learn.running import answering
+from gamekit.learn.tasks import Case, Mistake, Task
 
 COIN = Task(
     name="coin.1",
@@ -54,7 +54,7 @@ def test_numbers_of_sympy_and_numpy_count() -> None:
     assert tidy(sympy.Rational(2, 6)) == Fraction(1, 3)
     assert tidy(numpy.float64(0.25)) == 0.25 and tidy(numpy.array([1, 2])) == (1, 2)
     assert tidy(sympy.binomial(5, 2)) == 10
-    assert isinstance(tidy(sympy.Symbol("x")), Odd)
+    assert isinstance(tidy(sympy.Symbol("x")), InvalidAnswer)
 
 
 class Broken:
@@ -109,19 +109,19 @@ LONG = ["[" * 50000, '{"tuple": [' * 50 + "]}" * 50, '"' + "x" * 70000 + '"', '{
     ],
 )
 def test_whatever_else_is_sent_is_no_answer(text: str) -> None:
-    assert isinstance(from_json(text), Odd)
+    assert isinstance(from_json(text), InvalidAnswer)
 
 
 def test_too_long_an_answer_is_none() -> None:
-    assert isinstance(from_json(to_json(tidy(list(range(20000))))), Odd)
+    assert isinstance(from_json(to_json(tidy(list(range(20000))))), InvalidAnswer)
 
 
 def test_a_formula_is_tried_with_the_numbers_of_the_case() -> None:
     sympy = pytest.importorskip("sympy")
     coins, x = sympy.symbols("coins x")
-    assert judge(COIN, asked(1 / 2**coins), CASES)
-    assert not judge(COIN, asked(1 / 3**coins), CASES)
-    assert "x in it" in judge(COIN, asked(1 / 2**x), CASES).words
+    assert judge(COIN, answering(1 / 2**coins), CASES)
+    assert not judge(COIN, answering(1 / 3**coins), CASES)
+    assert "x in it" in judge(COIN, answering(1 / 2**x), CASES).words
 
 
 @pytest.mark.parametrize(
@@ -143,18 +143,18 @@ def test_a_formula_is_tried_with_the_numbers_of_the_case() -> None:
     ],
 )
 def test_mistakes_that_any_game_can_see_are_named(answer: object, mistake: str) -> None:
-    verdict = judge(COIN, asked(answer), CASES)
+    verdict = judge(COIN, answering(answer), CASES)
     assert not verdict and verdict.mistake == mistake
 
 
 def test_probabilities_that_do_not_add_up_are_named() -> None:
     whole = replace(COIN, answer=lambda c: {"h": Fraction(1, 2), "t": Fraction(1, 2)}, mistakes=())
-    assert judge(whole, asked(lambda n: {"h": 0.5}), CASES).mistake == "not adding up to 1"
-    assert judge(whole, asked(lambda n: Dist.uniform("ht")), CASES)
+    assert judge(whole, answering(lambda n: {"h": 0.5}), CASES).mistake == "not adding up to 1"
+    assert judge(whole, answering(lambda n: Dist.uniform("ht")), CASES)
 
 
 def test_a_verdict_shows_no_html_of_the_answer() -> None:
-    shown = judge(COIN, asked(lambda n: "<script>alert(1)</script>"), CASES)._repr_html_()
+    shown = judge(COIN, answering(lambda n: "<script>alert(1)</script>"), CASES)._repr_html_()
     assert "<script>" not in shown and "&lt;script&gt;" in shown
 
 
@@ -216,6 +216,6 @@ def test_a_distribution_may_be_written_in_texts_and_names_in_one_text() -> None:
 
 
 def test_a_value_where_a_function_is_needed_is_one_whole_sentence() -> None:
-    assert repr(judge(COIN, asked(0.25), CASES)) == (
+    assert repr(judge(COIN, answering(0.25), CASES)) == (
         "Not yet: A function is needed here, and this is a value: give the function itself, its name without brackets."
     )

@@ -12,11 +12,11 @@ from typing import Any
 import nbformat
 import pytest
 
-from gamekit.classroom.grading import Exam, grade
-from gamekit.classroom.mend import is_test, targets
-from gamekit.classroom.sandbox import Limits, walls_hold
-from gamekit.classroom.submissions import Submission
-from gamekit.classroom.task import find, tasks_of
+from gamekit.learn.tasks import find, tasks_of
+from gamekit.teach.grading import Exam, grade
+from gamekit.teach.normalize import is_test, targets
+from gamekit.teach.sandbox import Limits, isolation_problem
+from gamekit.teach.submissions import Submission
 
 from .handed_in import CLASS, signed
 
@@ -115,7 +115,7 @@ def test_the_opening_is_a_position_in_the_middle_of_a_game(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_solution_scores_full_marks_and_the_blank_exercise_zero_on_every_task(game: str, tmp_path: Path) -> None:
     source, exercise = (signed(nbformat.read(path, as_version=4)) for path in both(game))
-    exam = Exam(game, nbformat.read(both(game)[0], as_version=4), CLASS, Limits(), not walls_hold())
+    exam = Exam(game, nbformat.read(both(game)[0], as_version=4), CLASS, Limits(), not isolation_problem())
     handed = [Submission("Ada", "a.ipynb", source), Submission("Ada 2", "b.ipynb", exercise)]
     full, none = grade(exam, handed, tmp_path, lambda *_: None)
     assert full.points == {target.grade_id: target.points for target in targets(exam.source)}, full.verdicts

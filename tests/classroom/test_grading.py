@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from nbformat.v4 import new_code_cell
 
-from gamekit.classroom import command, grading
-from gamekit.classroom.course import HOUSE, exercise_of, games
-from gamekit.classroom.grading import grade, missing
-from gamekit.classroom.judge import judge
-from gamekit.classroom.mend import targets
-from gamekit.classroom.roster import Class, names_in, same_person
-from gamekit.classroom.submissions import Submission
-from gamekit.classroom.task import find, tasks_of
+from gamekit.learn.checking import judge
+from gamekit.learn.tasks import find, tasks_of
+from gamekit.teach import command, grading
+from gamekit.teach.course import HOUSE, exercise_of, games
+from gamekit.teach.grading import grade, missing
+from gamekit.teach.normalize import targets
+from gamekit.teach.roster import Class, names_in, same_person
+from gamekit.teach.submissions import Submission
 
 from .handed_in import as_bytes, blank, outcome, signed, solution, source, with_code
 
@@ -200,7 +200,7 @@ def test_nbgraders_own_pages_show_what_was_graded(desk: Path, monkeypatch: pytes
 
 def typed(student: str, sign: str = "") -> object:
     """The solution of this student with the numbers typed in, as a neighbour copies them."""
-    from gamekit.classroom.cases import own_case
+    from gamekit.learn.cases import own_case
 
     made = solution(sign or student, tasks=3)
     for number, name in enumerate(("loot", "sets", "note"), 1):
@@ -271,9 +271,9 @@ def test_another_games_notebook_and_a_broken_one_are_listed_and_not_given_zero(t
 
 
 def test_half_a_letter_in_a_submission_stops_nobody(tmp_path: Path) -> None:
-    from gamekit.classroom import reports
-    from gamekit.classroom.grading import grade
-    from gamekit.classroom.submissions import Submission, notebook
+    from gamekit.teach import reports
+    from gamekit.teach.grading import grade
+    from gamekit.teach.submissions import Submission, notebook
 
     from .handed_in import exam
 
@@ -287,7 +287,7 @@ def test_half_a_letter_in_a_submission_stops_nobody(tmp_path: Path) -> None:
 
 
 def test_a_slow_or_cheating_player_fails_alone(tmp_path: Path) -> None:
-    from gamekit.classroom.sandbox import Limits
+    from gamekit.teach.sandbox import Limits
 
     slow = with_code(solution(), "import time\ndef leader(view, rng):\n    time.sleep(60)", at=99)
     dying = with_code(solution(), "import os\ndef leader(view, rng):\n    os._exit(0)", at=99)
@@ -455,7 +455,7 @@ def test_the_key_has_every_students_answers(desk: Path, capsys: pytest.CaptureFi
     assert len(table) == 1 + 2 * sum(task.kind != "player" for task in tasks_of("heist"))
     answers = {row[0]: row[3] for row in table if row[1] == "heist.7"}
     assert answers["Ada"] != answers["Bob"]
-    from gamekit.classroom.cases import own_case
+    from gamekit.learn.cases import own_case
 
     key = json.loads(Path("grading/class.json").read_text())["key"]
     task = find("heist.2")
@@ -491,7 +491,7 @@ def test_a_grading_that_was_broken_off_can_be_done_again(desk: Path) -> None:
 def test_what_nbgrader_complains_about_is_said(
     desk: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from gamekit.classroom import gradebook
+    from gamekit.teach import gradebook
 
     run("handout", "heist", "--out", "out")
     (desk / "in").mkdir()
@@ -534,7 +534,7 @@ def test_a_system_without_walls_is_warned_about(
     desk: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run("handout", "heist", "--out", "out")
-    monkeypatch.setattr(command, "walls_hold", lambda: "no walls here")
+    monkeypatch.setattr(command, "isolation_problem", lambda: "no walls here")
     (desk / "in").mkdir()
     (desk / "in" / "Ada.ipynb").write_text("nothing")
     assert run("grade", "heist", "in") == 0

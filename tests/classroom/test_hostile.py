@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from gamekit.classroom import reports
-from gamekit.classroom.grading import grade
-from gamekit.classroom.sandbox import Limits, walls_hold
-from gamekit.classroom.submissions import Submission
+from gamekit.teach import reports
+from gamekit.teach.grading import grade
+from gamekit.teach.sandbox import Limits, isolation_problem
+from gamekit.teach.submissions import Submission
 
 from .handed_in import blank, exam, outcome, solution, with_code
 
 pytestmark = pytest.mark.xdist_group("hostile")
-WALLS = pytest.mark.skipif(bool(walls_hold()), reason=f"no walls on this system: {walls_hold()}")
+WALLS = pytest.mark.skipif(bool(isolation_problem()), reason=f"no isolation on this system: {isolation_problem()}")
 QUICK = Limits(cell=1.5, question=1.5, whole=60, memory=400)
 TASKS = 4  # of the notebook: the others would only take longer
 FULL = 5
@@ -99,7 +99,7 @@ def test_one_that_always_ends_its_process_is_listed_and_not_given_zero(tmp_path:
 
 FORGERS = {
     "says that every answer is right": """
-import gamekit.classroom as classroom, gamekit.classroom.judge as judge, gamekit.classroom.answers as answers
+import gamekit.classroom as classroom, gamekit.learn.checking as judge, gamekit.learn.answers as answers
 classroom.check = judge.judge = lambda *a, **k: judge.Verdict('', True, '')
 judge.same = answers.same = lambda *a: True
 judge.Verdict.__bool__ = lambda self: True
@@ -171,7 +171,7 @@ while frame:
     frame = frame.f_back
 """,
     "changes gamekit on disk": """
-import gamekit.classroom.judge as j
+import gamekit.learn.checking as j
 open(j.__file__, 'a').write('Verdict.__bool__ = lambda self: True')
 """,
 }
@@ -221,8 +221,8 @@ except OSError: pass
 def test_behind_the_walls_is_nothing_but_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import socket
 
-    from gamekit.classroom.answers import from_json
-    from gamekit.classroom.sandbox import Sandbox
+    from gamekit.learn.answers import from_json
+    from gamekit.teach.sandbox import Sandbox
 
     monkeypatch.setenv("GAMEKIT_TEST_SECRET", "hush")
     (tmp_path / "secret").write_text("the teacher's")
@@ -298,14 +298,14 @@ def test_html_in_names_output_and_code_stays_text(tmp_path: Path) -> None:
 def test_without_walls_there_is_a_warning_and_limits_still_hold(tmp_path: Path) -> None:
     from dataclasses import replace
 
-    test = replace(exam(QUICK, tasks=TASKS), behind_walls=False)
+    test = replace(exam(QUICK, tasks=TASKS), isolated=False)
     handed = [Submission("Ada", "a.ipynb", with_code(solution(tasks=TASKS), "while True: pass"))]
     [one] = grade(test, handed, tmp_path, lambda *_: None)
     assert one.total == FULL, one
 
 
 def test_a_worker_that_cannot_start_is_no_zero(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from gamekit.classroom import sandbox
+    from gamekit.teach import sandbox
 
     monkeypatch.setattr(sandbox, "_command", lambda *_: [os.path.realpath("/bin/false")])
     [one] = outcome(tmp_path, solution(tasks=TASKS), tasks=TASKS)

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import gamekit.classroom as classroom
-from gamekit.classroom import book
-from gamekit.classroom.task import find, tasks_of
+from gamekit.learn import progress
+from gamekit.learn.tasks import find, tasks_of
 
 ONE = "heist.3"
 
@@ -30,7 +30,7 @@ def test_wrong_then_hint_then_right_is_written_down() -> None:
     assert not verdict and find(ONE).mistakes[0].hint in verdict.words and 'hint("heist.3")' in verdict.words
     assert str(classroom.hint(ONE)).startswith("Hint 1 of 3")
     assert classroom.check(ONE, right())
-    assert book.steps()[ONE] == book.Step(solved=True, tries=2, hints=1)
+    assert progress.load_steps()[ONE] == progress.Step(solved=True, tries=2, hints=1)
     assert "1 of 12 solved, 1 of 26 points" in repr(classroom.progress("heist"))
 
 
@@ -43,7 +43,7 @@ def test_each_hint_comes_when_asked_for_and_the_third_is_the_last() -> None:
 def test_no_answer_is_no_try() -> None:
     assert classroom.check(ONE, None).words.startswith("No answer yet.")
     assert classroom.check("heist.5", ...).words.startswith("No answer yet.")
-    assert book.steps() == {}
+    assert progress.load_steps() == {}
 
 
 def test_a_case_speaks_of_its_numbers() -> None:
@@ -66,16 +66,16 @@ def test_looking_at_an_exercise_tells_no_hint() -> None:
 
 
 def test_a_damaged_progress_file_is_no_catastrophe(capsys: pytest.CaptureFixture[str]) -> None:
-    Path(book.FILE).write_text("[1, 2")
+    Path(progress.FILE).write_text("[1, 2")
     assert classroom.check(ONE, right())
     assert "starts anew" in capsys.readouterr().err
-    assert book.steps()[ONE].solved
+    assert progress.load_steps()[ONE].solved
 
 
 def test_what_is_solved_stays_solved() -> None:
     classroom.check(ONE, right())
     classroom.check(ONE, wrong())
-    assert book.steps()[ONE] == book.Step(solved=True, tries=1)
+    assert progress.load_steps()[ONE] == progress.Step(solved=True, tries=1)
 
 
 def test_a_name_with_html_stays_text() -> None:

@@ -2,15 +2,18 @@
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
-from gamekit.classroom.judge import judge
-from gamekit.classroom.learner import asked
-from gamekit.classroom.task import find
+from gamekit.learn import exercises
+from gamekit.learn.checking import judge
+from gamekit.learn.running import TimeUp, answering, stopped_at, within
+from gamekit.learn.tasks import find
 
 Cells = Callable[..., list[str]]
 ROOT = Path(__file__).parent.parent.parent
@@ -82,7 +85,7 @@ def test_what_a_function_prints_beside_its_result_is_shown_for_one_case_only(tol
 @pytest.mark.skipif(os.name != "posix", reason="there is no alarm on this system")
 def test_a_function_without_an_end_is_stopped_even_one_that_catches_everything(told: Cells) -> None:
     *_, verdict, after = told(
-        "import gamekit.classroom.learner as learner\nlearner.PATIENCE = 0.3",
+        "from gamekit.learn import exercises\nexercises.PATIENCE = 0.3",
         "def prints(notes, cards, picked):\n    while True:\n        try:\n            while True: pass\n"
         "        except BaseException as problem:\n            if notes == 0: raise\n            stop = problem\n"
         "            break\n    while True: pass",
@@ -90,30 +93,53 @@ def test_a_function_without_an_end_is_stopped_even_one_that_catches_everything(t
         "1 + 1",
     )
     assert "your function gives no answer in 0.3 seconds: does it stop at all?" in verdict and after == "2"
+    assert "It was stopped in prints, at: while True: pass" in verdict
+
+
+def test_a_loop_is_stopped_in_a_thread_too_where_no_alarm_rings() -> None:
+    told: list[str] = []
+
+    def endless() -> None:
+        with suppress(BaseException):
+            while True:
+                pass
+        while True:
+            pass
+
+    def work() -> None:
+        try:
+            within(0.2, endless)
+        except TimeUp as problem:
+            told.append(stopped_at(problem))
+        told.append(str(within(5, lambda: 7)))
+
+    thread = Thread(target=work, daemon=True)
+    thread.start()
+    thread.join(30)
+    assert told[-1] == "7" and "It was stopped in endless, at: " in told[-2]
 
 
 def test_a_player_without_an_end_is_stopped() -> None:
-    from gamekit.classroom import learner
 
     def endless(view: object, rng: object) -> None:
         while True:
             pass
 
-    learner.MOVE, before = 0.2, learner.MOVE
+    exercises.MOVE, before = 0.2, exercises.MOVE
     try:
-        verdict = learner.check("heist.12", endless)
+        verdict = exercises.check("heist.12", endless)
     finally:
-        learner.MOVE = before
+        exercises.MOVE = before
     assert "longer than 0.2 seconds" in verdict.words
 
 
 def test_print_in_place_of_return_is_named_in_grading_too() -> None:
-    verdict = judge(find("heist.5"), asked(lambda *numbers: print("x" * 10**6)), [])
+    verdict = judge(find("heist.5"), answering(lambda *numbers: print("x" * 10**6)), [])
     assert verdict.right  # no case, no wrong answer
-    from gamekit.classroom.answers import from_json, tidy, to_json
-    from gamekit.classroom.cases import fresh_cases
+    from gamekit.learn.answers import from_json, tidy, to_json
+    from gamekit.learn.cases import fresh_cases
 
     task = find("heist.5")
-    ask = asked(lambda *numbers: print("x" * 10**6))
+    ask = answering(lambda *numbers: print("x" * 10**6))
     verdict = judge(task, lambda case: from_json(to_json(tidy(ask(case)))), fresh_cases(task, "s"))
     assert (verdict.mistake, verdict.words[:30]) == ("print instead of return", "Your function prints its resul")

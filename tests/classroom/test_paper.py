@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from gamekit.classroom import command
-from gamekit.classroom.cases import own_case
-from gamekit.classroom.course import exercise_of, games, read, source_of
-from gamekit.classroom.paper import plan, sheets
-from gamekit.classroom.task import tasks_of
+from gamekit.learn.cases import own_case
+from gamekit.learn.tasks import tasks_of
 from gamekit.svg import tag
+from gamekit.teach import command
+from gamekit.teach.course import exercise_of, games, read, source_of
+from gamekit.teach.handout import plan, sheets
 from tests.browser.lab import CHROMIUM, FLAGS
 
 pytestmark = pytest.mark.xdist_group("paper")

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from gamekit.classroom.answers import same, tidy
-from gamekit.classroom.cases import fresh_cases, own_case
-from gamekit.classroom.task import Case, Task, tasks_of
 from gamekit.core.game import rooms
+from gamekit.learn.answers import same, tidy
+from gamekit.learn.cases import fresh_cases, own_case
+from gamekit.learn.tasks import Case, Task, tasks_of
 
 Second = Callable[[Any], Any]
 

@@ -9,10 +9,10 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell
 
-from gamekit.classroom import submissions
-from gamekit.classroom.course import exercise_of
-from gamekit.classroom.mend import mend, signature, stranger, targets
-from gamekit.classroom.submissions import collect, slug, who
+from gamekit.teach import submissions
+from gamekit.teach.course import exercise_of
+from gamekit.teach.normalize import normalize, signature, stranger, targets
+from gamekit.teach.submissions import collect, slug, who
 
 from .handed_in import as_bytes, blank, exam, solution, with_code
 
@@ -119,7 +119,7 @@ def test_a_notebook_that_nobody_can_have_written_is_refused(tmp_path: Path) -> N
     told = {one.student: one for one in collect(tmp_path, "heist")}
     assert "more than 2000 cells" in told["Ada"].problem and told["Bob"].problem == told["Ada"].problem
     for name in ("Cleo", "Dora"):  # strange, but small enough to be looked at, and no parser falls over it
-        assert targets(mend(told[name].notebook, exam().source).notebook)
+        assert targets(normalize(told[name].notebook, exam().source).notebook)
 
 
 def test_what_is_no_zip_is_said(tmp_path: Path) -> None:
@@ -164,11 +164,11 @@ def test_a_split_cell_a_deleted_test_and_a_strange_mark_are_repaired() -> None:
         c for c in handed.cells if c.metadata.get("nbgrader", {}).get("grade_id") not in ("heist-2", "heist-5-answer")
     ]
     handed.cells.append(new_code_cell("1", metadata={"nbgrader": {"grade_id": "mine", "grade": True, "points": 99}}))
-    mended = mend(handed, source)
-    ids = [cell.metadata.nbgrader.grade_id for cell in mended.notebook.cells if "nbgrader" in cell.metadata]
+    normalized = normalize(handed, source)
+    ids = [cell.metadata.nbgrader.grade_id for cell in normalized.notebook.cells if "nbgrader" in cell.metadata]
     assert sorted(ids) == sorted(c.metadata.nbgrader.grade_id for c in source.cells if "nbgrader" in c.metadata)
-    assert targets(mended.notebook) == targets(source)
-    told = " / ".join(mended.notes)
+    assert targets(normalized.notebook) == targets(source)
+    told = " / ".join(normalized.notes)
     assert "the test of heist-2 was missing" in told and "a second cell marked heist-4-answer" in told
     assert "the cell of heist-5-answer was missing" in told and "unknown tests taken out: mine" in told
 
@@ -178,9 +178,9 @@ def test_the_students_own_test_cells_are_never_used() -> None:
     for cell in handed.cells:
         if cell.metadata.get("nbgrader", {}).get("grade"):
             cell.source, cell.metadata.nbgrader["points"] = "pass", 1000
-    mended = mend(handed, exam().source)
-    assert targets(mended.notebook) == targets(exam().source)
-    assert not any(source == "pass" for source in mended.code)
+    normalized = normalize(handed, exam().source)
+    assert targets(normalized.notebook) == targets(exam().source)
+    assert not any(source == "pass" for source in normalized.code)
 
 
 def test_the_order_of_cells_does_not_matter_and_html_in_text_is_defused() -> None:
@@ -188,9 +188,9 @@ def test_the_order_of_cells_does_not_matter_and_html_in_text_is_defused() -> Non
     handed.cells.reverse()
     handed.cells[0].cell_type = "markdown"
     handed.cells[0].source = "<script>alert(1)</script> ![pixel](http://example.invalid/x.png) ![][y]"
-    mended = mend(handed, exam().source)
-    assert targets(mended.notebook)
-    text = "".join(cell.source for cell in mended.notebook.cells if cell.cell_type == "markdown")
+    normalized = normalize(handed, exam().source)
+    assert targets(normalized.notebook)
+    text = "".join(cell.source for cell in normalized.notebook.cells if cell.cell_type == "markdown")
     assert "<script" not in text and "![" not in text and "pixel" in text
 
 
@@ -198,10 +198,10 @@ def test_a_changed_check_is_noted_and_an_unchanged_one_is_not() -> None:
     handed = blank()
     cell = next(cell for cell in handed.cells if cell.id == "heist-1")
     cell.source = 'check("heist.1", 750)'
-    assert [note for note in mend(handed, exam().source).notes if "was changed" in note] == [
+    assert [note for note in normalize(handed, exam().source).notes if "was changed" in note] == [
         "the check of heist-1 was changed; the teacher's is used"
     ]
-    assert mend(blank(), exam().source).notes == mend(solution(), exam().source).notes == ()
+    assert normalize(blank(), exam().source).notes == normalize(solution(), exam().source).notes == ()
 
 
 def test_another_games_notebook_and_any_other_are_told_apart_from_the_exercise() -> None:

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from gamekit.classroom.answers import Odd, shown, tidy
-from gamekit.classroom.cases import fresh_cases, own_case, practice_cases
-from gamekit.classroom.judge import judge, judge_player
-from gamekit.classroom.task import Task, find, tasks_of
 from gamekit.core.game import rooms
+from gamekit.learn.answers import InvalidAnswer, shown, tidy
+from gamekit.learn.cases import fresh_cases, own_case, practice_cases
+from gamekit.learn.checking import judge, judge_player
+from gamekit.learn.tasks import Task, find, tasks_of
 
 TASKS = [task for game in rooms() for task in tasks_of(game)]
 COUNTED = [task for task in TASKS if task.kind != "player"]
@@ -22,7 +22,7 @@ for _ in range(2000):
 ODD_ANSWERS = (
     True, "", "what?", "1/977", b"1/977", 0, -1, 10**9 + 7, 10**6000, Fraction(1, 10**6000), 1e308, float("nan"),
     float("inf"), 1j, (), [[]], DEEP, {}, {1: None}, {None: 1}, {(1, 2): "x"}, set(), {"?"}, object(), print,
-    Odd("an error"),
+    InvalidAnswer("an error"),
 )  # fmt: skip
 
 

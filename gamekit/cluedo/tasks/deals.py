@@ -7,7 +7,7 @@ from math import comb, factorial, perm
 from random import Random
 from typing import Any
 
-from gamekit.classroom.task import Case, Mistake, Task
+from gamekit.learn.tasks import Case, Mistake, Task
 
 
 def none_of(unseen: int, hand: int, asked: int) -> Fraction:

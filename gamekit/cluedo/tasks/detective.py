@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 from gamekit import table
-from gamekit.classroom.task import Contest, Mistake, Task, no_move, won
 from gamekit.cluedo.bots import easy
 from gamekit.cluedo.bots.easy import unseen
 from gamekit.cluedo.rules import DECIDE, SUSPECT, WALK, Accuse, Cluedo, View, Walk
 from gamekit.cluedo.rules.moves import KINDS
 from gamekit.core.words import Phrase
+from gamekit.learn.tasks import Contest, Mistake, Task, no_move, won
 
 GAME = Cluedo(players=3)
 

@@ -8,7 +8,7 @@ from math import log, log2
 from random import Random
 from typing import Any
 
-from gamekit.classroom.task import Case, Mistake, Task
+from gamekit.learn.tasks import Case, Mistake, Task
 
 
 def bits(chances: Any) -> float:

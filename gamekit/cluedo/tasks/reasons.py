@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gamekit.classroom.task import Case, Mistake, Task
 from gamekit.cluedo.components import MUNICH
+from gamekit.learn.tasks import Case, Mistake, Task
 
 KINDS = tuple(len(kind) for kind in MUNICH.kinds)
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TypeVar
+from typing import Any
 
-from gamekit.core.engine import AnyPhase
 from gamekit.heist import odds
 from gamekit.heist.bots.easy import red, wanted
 from gamekit.heist.bots.reading import (
@@ -21,22 +20,19 @@ from gamekit.heist.bots.reading import (
     worth,
 )  # fmt: skip
 from gamekit.heist.components import AMOUNTS, NOTES, SABOTAGES, Card, is_note
-from gamekit.heist.rules.moves import LAY, Accuse, Move, Peek, Pointing, Say, Trust
-from gamekit.heist.rules.phases import LAYING, NEXT, PICKING, TALK, THEORIES
-from gamekit.heist.rules.powers import LOOKS, NAMING, PEEKS, SWAPS
-from gamekit.heist.rules.state import View
-
-M = TypeVar("M", bound=Move)
+from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Accuse, Say
+from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
+from gamekit.heist.rules.view import View
 
 
-def hard(view: View, rng: Random) -> Move:
+def hard(view: View, rng: Random) -> Any:
     """Weighs every move by the exact odds of who is who and of what lies on the table."""
     if len(view.moves) == 1:
         return view.moves[0]
     return _CHOICES[view.phase](view, rng)
 
 
-def best(view: View, rng: Random, moves: Sequence[M], value: Callable[[M], float]) -> M:
+def best(view: View, rng: Random, moves: Sequence[Any], value: Callable[[Any], float]) -> Any:
     """The move after which the gangsters' outlook is best, or worst for a hostage; ties by lot."""
     sign = 1 if red(view) else -1
     return max(moves, key=lambda move: (round(sign * value(move), 9), rng.random()))
@@ -45,7 +41,7 @@ def best(view: View, rng: Random, moves: Sequence[M], value: Callable[[M], float
 # --- choose a card --------------------------------------------------------------------------
 
 
-def _lay(view: View, rng: Random) -> Move:
+def _lay(view: View, rng: Random) -> Any:
     return LAY[ranked(view)[0]]
 
 
@@ -95,7 +91,7 @@ def _to_lose(view: View, cards: list[Card]) -> Card:
 # --- talk -----------------------------------------------------------------------------------
 
 
-def _say(view: View, rng: Random) -> Move:
+def _say(view: View, rng: Random) -> Any:
     """Gangsters tell the truth, hostages lie, and own up to a banknote three times out of ten so as to be believed."""
     card = view.laid[-1]
     if not red(view) and not (is_note(card) and rng.random() < 0.3):
@@ -111,17 +107,17 @@ def _lies(view: View, cards: Sequence[Card]) -> tuple[Sequence[Card], list[int]]
 # --- pick, and Raquel's swap ----------------------------------------------------------------
 
 
-def _pick(view: View, rng: Random) -> Move:
+def _pick(view: View, rng: Random) -> Any:
     cards, later = beliefs(view), prospect(view)
-    return best(view, rng, view.picks, lambda move: worth(view, [cards[seat] for seat in move.seats], later))
+    return best(view, rng, view.moves, lambda move: worth(view, [cards[seat] for seat in move.seats], later))
 
 
-def _peek(view: View, rng: Random) -> Move:
+def _peek(view: View, rng: Random) -> Any:
     """Look only where the swap that follows is better on average than none."""
     cards, later = beliefs(view), prospect(view)
 
-    def value(move: Move) -> float:
-        if not isinstance(move, Peek):
+    def value(move: Any) -> float:
+        if move == WAIT:
             return worth(view, [cards[seat] for seat in view.picked], later)
         new = cards[move.seat]
         note, sabotage = (_after_swap(view, cards, card, later) for card in split(new))
@@ -136,53 +132,53 @@ def _after_swap(view: View, cards: list[Belief], new: Belief, later: Prospect) -
     return min(worth(view, press, later) for press in presses)
 
 
-def _swap(view: View, rng: Random) -> Move:
+def _swap(view: View, rng: Random) -> Any:
     assert view.peeked is not None
     cards, new, later = beliefs(view), sure(view.peeked[1]), prospect(view)
 
-    def value(move: Pointing) -> float:
+    def value(move: Any) -> float:
         return worth(view, [new if seat == move.seat else cards[seat] for seat in view.picked], later)
 
-    return best(view, rng, view.pointing, value)
+    return best(view, rng, view.moves, value)
 
 
 # --- the Professor's look, theories, the next leader, the naming ----------------------------
 
 
-def _look(view: View, rng: Random) -> Move:
+def _look(view: View, rng: Random) -> Any:
     """The player in doubt."""
     chances = red_chances(view)
-    return min(view.pointing, key=lambda move: (abs(chances[move.seat] - 1 / 2), rng.random()))
+    return min(view.moves[:-1], key=lambda move: (abs(chances[move.seat] - 1 / 2), rng.random()))
 
 
-def _theory(view: View, rng: Random) -> Move:
+def _theory(view: View, rng: Random) -> Any:
     strength = convictions(view)
     return max(view.moves, key=lambda move: (strength[move], rng.random()))
 
 
-def convictions(view: View) -> dict[Move, float]:
+def convictions(view: View) -> dict[Any, float]:
     """How much each theory has for it: gangsters say what they think, hostages what anybody would think."""
     chances = red_chances(view) if red(view) else public_chances(view)
     return {move: _conviction(move, chances) for move in view.moves}
 
 
-def _conviction(move: Move, chances: list[float]) -> float:
-    if not isinstance(move, Accuse | Trust):
+def _conviction(move: Any, chances: list[float]) -> float:
+    if move == HUSH:
         return 0.7  # what is less sure than this is better kept to oneself
     return 1 - chances[move.seat] if isinstance(move, Accuse) else chances[move.seat]
 
 
-def _appoint(view: View, rng: Random) -> Move:
+def _appoint(view: View, rng: Random) -> Any:
     chances = red_chances(view)
-    return best(view, rng, view.pointing, lambda move: chances[move.seat])
+    return best(view, rng, view.moves, lambda move: chances[move.seat])
 
 
-def _name(view: View, rng: Random) -> Move:
+def _name(view: View, rng: Random) -> Any:
     suspects = odds.professor(view)
-    return max(view.pointing, key=lambda move: (suspects[move.seat], rng.random()))
+    return max(view.moves, key=lambda move: (suspects[move.seat], rng.random()))
 
 
-_CHOICES: dict[AnyPhase, Callable[[View, Random], Move]] = {
+_CHOICES: dict[int, Callable[[View, Random], Any]] = {
     LAYING: _lay, LOOKS: _look, TALK: _say, PICKING: _pick, PEEKS: _peek, SWAPS: _swap, THEORIES: _theory,
     NEXT: _appoint, NAMING: _name,
 }  # fmt: skip

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
 from gamekit.core.game import checked_players
-from gamekit.core.words import Phrase
 from gamekit.heist.components import BOXES, GANGSTER, HOSTAGE, Box
 from gamekit.heist.rules.moves import (
     DEAL_CARD,
@@ -17,17 +16,21 @@ from gamekit.heist.rules.moves import (
     HUSH,
     KINDS,
     LAY,
-    POINTING,
     SAY,
     WAIT,
+    Accuse,
+    Appoint,
+    Look,
+    Name,
+    Peek,
+    Swap,
+    Trust,
     picks,
 )  # fmt: skip
-
-if TYPE_CHECKING:
-    from gamekit.heist.rules.state import State
+from gamekit.heist.rules.state import CHARACTERS, FOURTH, State
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Heist:
     """The options of a game: how many play, with powers, with Raquel's last trump, who leads first (None: by lot).
 
@@ -64,17 +67,17 @@ class Heist:
 
     def start(self) -> State:
         """Before anything is dealt."""
-        from gamekit.heist.rules.phases import start
-
-        return start(self)
+        box = self.contents
+        pool = (box.gangsters, 1, box.hostages, 1)
+        return State(self, FOURTH if box.blind else CHARACTERS, pool=pool)
 
     @property
-    def vocabulary(self) -> tuple[Phrase, ...]:
+    def vocabulary(self) -> tuple[Any, ...]:
         """Every move a seat can ever make, once."""
         return _vocabulary(self.players, self.contents.picked)
 
     @property
-    def draws(self) -> tuple[Phrase, ...]:
+    def draws(self) -> tuple[Any, ...]:
         """Every move of CHANCE, once."""
         return _draws(self.players)
 
@@ -86,14 +89,14 @@ class Heist:
 
 
 @cache
-def _vocabulary(players: int, picked: int) -> tuple[Phrase, ...]:
+def _vocabulary(players: int, picked: int) -> tuple[Any, ...]:
     seats = range(players)
     ways = dict.fromkeys(move for lead in seats for move in picks(players, lead, picked))
-    pointed = (kind(seat) for kind in POINTING for seat in seats)
+    pointed = (kind(seat) for kind in (Peek, Swap, Look, Accuse, Trust, Appoint, Name) for seat in seats)
     return (*LAY, *SAY, *ways, WAIT, HUSH, *pointed)
 
 
 @cache
-def _draws(players: int) -> tuple[Phrase, ...]:
+def _draws(players: int) -> tuple[Any, ...]:
     fourth = (DRAW_FOURTH[GANGSTER], DRAW_FOURTH[HOSTAGE])
     return (*fourth, *DEAL_CHARACTER, *DEAL_CARD, *DRAW_LEADER[:players])

@@ -7,7 +7,7 @@ from math import comb
 from random import Random
 from typing import Any
 
-from gamekit.classroom.task import Mistake, Task
+from gamekit.learn.tasks import Mistake, Task
 
 
 def _teams(rng: Random) -> dict[str, Any]:

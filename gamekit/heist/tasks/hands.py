@@ -8,8 +8,8 @@ from math import comb, perm
 from random import Random
 from typing import Any
 
-from gamekit.classroom.task import Mistake, Task
 from gamekit.heist.components import BOXES
+from gamekit.learn.tasks import Mistake, Task
 
 
 def drawn(notes: int, cards: int, size: int, k: int) -> Fraction:

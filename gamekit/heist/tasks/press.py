@@ -8,10 +8,10 @@ from math import comb
 from random import Random
 from typing import Any
 
-from gamekit.classroom.task import Case, Mistake, Task
 from gamekit.core.dist import Dist
 from gamekit.heist.components import AMOUNTS, CARD_NAMES, CARDS, PRINTING, change, is_note
 from gamekit.heist.tasks.hands import drawn, put_back
+from gamekit.learn.tasks import Case, Mistake, Task
 
 NUMBER = {name: card for card, name in enumerate(CARD_NAMES)}
 

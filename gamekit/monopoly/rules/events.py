@@ -2,124 +2,158 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from dataclasses import dataclass
+from typing import Any
 
-from gamekit.core.words import REPORTED, Phrase, Seat, Wording
-
-BANK: Final = -1
-Party: TypeAlias = Annotated[int, Wording(lambda seat: "the bank" if seat == BANK else f"{{{seat}}}")]
-
-# What money is paid for; {thing} is a deed, a square or a card.
-SALARY, FINE, CARD, REPAIRS, TRADE, INTEREST = "salary", "jail fine", "card", "repairs", "trade", "interest"
-PRICE, RENT, MORTGAGE, LIFTING = "{thing}", "rent for {thing}", "mortgage on {thing}", "lifting {thing}"
-BUILDING = {"hut": "hut on {thing}", "inn": "inn on {thing}"}
-BUILDINGS, ALL = "buildings on {thing}", "all that is left"
+BANK = -1
 
 
-class Did(Phrase):
+def _who(seat: int) -> str:
+    return "the bank" if seat == BANK else f"{{{seat}}}"
+
+
+@dataclass(frozen=True, slots=True)
+class Did:
     """A seat's choice."""
 
-    says = "{seat} {move}"
-    seat: Seat
-    move: Annotated[Phrase, REPORTED]
+    seat: int
+    move: Any
+
+    @property
+    def label(self) -> str:
+        return f"{{{self.seat}}} {self.move.told}"
 
 
-class Threw(Phrase):
+@dataclass(frozen=True, slots=True)
+class Threw:
     """The dice."""
 
-    says = "{seat} throws {first} and {second}"
-    seat: Seat
+    seat: int
     first: int
     second: int
 
-    def template(self) -> str:
-        """A double is worth a word."""
-        return self.says + ", a double" * (self.first == self.second)
+    @property
+    def label(self) -> str:
+        double = ", a double" if self.first == self.second else ""
+        return f"{{{self.seat}}} throws {self.first} and {self.second}{double}"
 
 
-class Moved(Phrase):
+@dataclass(frozen=True, slots=True)
+class Moved:
     """A piece came to a square."""
 
-    says = "{seat} moves to {square}"
-    seat: Seat
+    seat: int
     square: str
 
+    @property
+    def label(self) -> str:
+        return f"{{{self.seat}}} moves to {self.square}"
 
-class Drew(Phrase):
+
+@dataclass(frozen=True, slots=True)
+class Drew:
     """A card was read."""
 
-    says = "{seat} draws: {card}"
-    seat: Seat
+    seat: int
     card: str
 
+    @property
+    def label(self) -> str:
+        return f"{{{self.seat}}} draws: {self.card}"
 
-class Paid(Phrase):
-    """Money went from one to another, for a reason."""
 
-    payer: Party
-    payee: Party
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """Money went from one to another."""
+
+    payer: int
+    payee: int
     amount: int
     reason: str
-    thing: str = ""
 
-    def template(self) -> str:
-        """By the reason."""
-        return f"{{payer}} pays {{payee}} {{amount}} ({self.reason})"
+    @property
+    def label(self) -> str:
+        return f"{_who(self.payer)} pays {_who(self.payee)} {self.amount} ({self.reason})"
 
 
-class Got(Phrase):
+@dataclass(frozen=True, slots=True)
+class Got:
     """A title deed or a card has a new owner."""
 
-    says = "{seat} now has {thing}"
-    back = "{thing} goes back to the bank"
-    seat: Party
+    seat: int
     thing: str
 
-    def template(self) -> str:
-        """To a seat, or back."""
-        return self.back if self.seat == BANK else self.says
+    @property
+    def label(self) -> str:
+        if self.seat == BANK:
+            return f"{self.thing} goes back to the bank"
+        return f"{{{self.seat}}} now has {self.thing}"
 
 
-class Jailed(Phrase):
+@dataclass(frozen=True, slots=True)
+class Jailed:
     """A piece went to jail."""
 
-    says = "{seat} goes to jail ({why})"
-    seat: Seat
+    seat: int
     why: str
 
+    @property
+    def label(self) -> str:
+        return f"{{{self.seat}}} goes to jail ({self.why})"
 
-class Freed(Phrase):
+
+@dataclass(frozen=True, slots=True)
+class Freed:
     """A piece left jail."""
 
-    says = "{seat} leaves jail"
-    seat: Seat
+    seat: int
+
+    @property
+    def label(self) -> str:
+        return f"{{{self.seat}}} leaves jail"
 
 
-class Begins(Phrase):
+@dataclass(frozen=True, slots=True)
+class Begins:
     """Whose turn it is now."""
 
-    says = "Turn {turn}: {seat}"
-    seat: Seat
+    seat: int
     turn: int
 
+    @property
+    def label(self) -> str:
+        return f"Turn {self.turn}: {{{self.seat}}}"
 
-class Unsold(Phrase):
+
+@dataclass(frozen=True, slots=True)
+class Unsold:
     """Nobody bid."""
 
-    says = "nobody bids: {deed} stays with the bank"
     deed: str
 
+    @property
+    def label(self) -> str:
+        return f"nobody bids: {self.deed} stays with the bank"
 
-class Bankrupt(Phrase):
+
+@dataclass(frozen=True, slots=True)
+class Bankrupt:
     """A seat is out."""
 
-    says = "{seat} is bankrupt: everything goes to {creditor}"
-    seat: Seat
-    creditor: Party
+    seat: int
+    creditor: int
+
+    @property
+    def label(self) -> str:
+        return f"{{{self.seat}}} is bankrupt: everything goes to {_who(self.creditor)}"
 
 
-class Ended(Phrase):
+@dataclass(frozen=True, slots=True)
+class Ended:
     """The game is over."""
 
-    says = "The game is over: {ending}"
     ending: str
+
+    @property
+    def label(self) -> str:
+        return f"The game is over: {self.ending}"

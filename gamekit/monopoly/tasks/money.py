@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from gamekit.classroom.task import Case, Mistake, Task
+from gamekit.learn.tasks import Case, Mistake, Task
 from gamekit.monopoly.box import CLASSIC
 
 GROUPS = ("light blue", "pink", "orange", "red", "yellow", "green")

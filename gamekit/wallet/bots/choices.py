@@ -2,125 +2,97 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
-from typing import Any
 
+from gamekit.core.words import Phrase
 from gamekit.wallet.bots.looking import Ahead
-from gamekit.wallet.bots.worth import own_note, worth
+from gamekit.wallet.bots.worth import worth
 from gamekit.wallet.odds.model import bargains, resulting
 from gamekit.wallet.rules import (
-    Ask,
-    Deposit,
-    Exchange,
-    Give,
-    Hide,
+    END_SPECIALS,
+    EXTRA_TIME,
+    TURN,
     Inspect,
     Keep,
     Pay,
-    Play,
-    Present,
     PutBack,
-    Refuse,
     Take,
     View,
     Wait,
-    Withdraw,
+    special_of,
+    specials,
     verdict,
-)  # fmt: skip
+)
 from gamekit.wallet.rules.imagine import unseen
-from gamekit.wallet.rules.places import minus, plus
-from gamekit.wallet.rules.state import BIRTHDAY, END_SPECIALS, EXTRA_TIME
+from gamekit.wallet.rules.moves import Cards
+from gamekit.wallet.rules.specials.special import Special
 
 HANDS = 24  # drawn for each of the others, to try an inspection on
 
 
-def answer(view: View, ahead: Ahead, rng: Random) -> Any:
+def answer(view: View, ahead: Ahead, rng: Random) -> Phrase:
     """The best answer to whatever is asked beside the regular actions, ties by lot."""
     values = answers(view, ahead, rng)
     return max(values, key=lambda move: (round(values[move], 6), rng.random()))
 
 
-def answers(view: View, ahead: Ahead, rng: Random) -> dict[Any, float]:
+def answers(view: View, ahead: Ahead, rng: Random) -> dict[Phrase, float]:
     """What each answer is worth; most of them in chips."""
     if view.phase in (EXTRA_TIME, END_SPECIALS):
         return {move: last_worth(view, ahead, move) for move in view.moves}
-    kind = type(view.moves[0])
-    if kind is PutBack:
-        return {move: -float(move.value) for move in view.moves}
-    if kind is Inspect:
+    chips: dict[Phrase, float] = {move: -float(move.value) for move in view.moves if isinstance(move, PutBack)}
+    if chips:
+        return chips
+    if isinstance(view.moves[0], Inspect):
         return inspections(view, rng)
-    if kind is Pay:
+    if isinstance(view.moves[0], Pay):
         return {pay: ahead.ends(left) for pay, _, left in sorted_bargains(view, ahead)}
-    if kind is Present:
-        return {move: awkward(view, move) for move in view.moves}
-    if kind is Ask:
-        return {move: ask_worth(view, ahead, move.wish, view.target or 0) for move in view.moves}
-    return {move: card_worth(view, ahead, move) for move in view.moves}
+    return {move: answer_worth(view, ahead, move) for move in view.moves}
 
 
-def sorted_bargains(view: View, ahead: Ahead) -> list[Any]:
+def sorted_bargains(view: View, ahead: Ahead) -> list[tuple[Pay, str, Cards]]:
     """Payments with the best person last, so that each payment keeps its best."""
     return sorted(bargains(view.box, view.hand, ahead.pocket), key=lambda deal: ahead.ends(deal[2]))
 
 
-def card_worth(view: View, ahead: Ahead, move: Any) -> float:
-    """The worth of the hand that a sure choice leaves."""
-    hand = view.hand
-    if type(move) in (Give, Keep, Take):
-        left = resulting(hand, move)
-        return ahead.ends(left) if type(move) is Take or view.phase == BIRTHDAY else ahead.acted(left)
-    if type(move) in (Refuse, Wait):
-        return ahead.acted(hand)
-    return 0.0
+def answer_worth(view: View, ahead: Ahead, move: Phrase) -> float:
+    """The worth of the hand that a sure choice leaves, or what the special that asks thinks of it."""
+    special = _brought_by().get(type(move))
+    if special:
+        return special.worth(view, ahead, move)
+    left = resulting(view.hand, move)
+    over = isinstance(move, Take) or (isinstance(move, Keep) and not _turn_follows(view))
+    return ahead.ends(left) if over else ahead.acted(left)
 
 
-def last_worth(view: View, ahead: Ahead, move: Any) -> float:
+@cache
+def _brought_by() -> dict[type[Phrase], Special]:
+    """The special behind each kind of moves that is only there for it."""
+    return {kind: special for special in specials().values() for kind in special.kinds}
+
+
+def _turn_follows(view: View) -> bool:
+    """Whether this seat may act once more in this turn."""
+    return any(step.phase is TURN and step.seat == view.seat for step in view.agenda)
+
+
+def last_worth(view: View, ahead: Ahead, move: Phrase) -> float:
     """The worth of an end-of-round special, or of leaving it."""
-    held, note, hand, table = ahead.held, own_note(view), view.hand, ahead.table
-    if type(move) is Wait:
-        kept = tuple(s for s in held if s != "Extra time") if view.phase == EXTRA_TIME else ()
-        return worth(table, hand, kept, note) + 1e-4  # a special is not played in vain
-    if type(move) is Play:
-        rest = tuple(special for special in held if special != "Extra time")
-        return max(
-            ahead.after(hand, action, lambda cards: worth(table, cards, rest, note)) for action in ahead.moves(hand)
-        )
-    if type(move) is Withdraw:
-        rest = tuple(special for special in held if special != "Cash machine")
-        notes = [(card, p) for card, p in ahead.odds if card in view.box.notes]
-        total = sum(p for _, p in notes) or 1.0
-        return sum(p / total * worth(table, plus(hand, card), rest, note) for card, p in notes)
-    used = {Hide: "Hideaway", Deposit: "Cash machine", Exchange: "Exchange"}[type(move)]
-    rest = tuple(special for special in held if special != used)
-    changed = (move.card, move.currency) if type(move) is Exchange else note
-    return worth(table, minus(hand, move.card), rest, changed)
+    if isinstance(move, Wait):
+        kept = tuple([s for s in ahead.held if not special_of(s).asked_first]) if view.phase is EXTRA_TIME else ()
+        return worth(ahead.table, view.hand, kept, ahead.note) + 1e-4  # a special is not played in vain
+    special = next(special_of(one) for one in ahead.held if special_of(one).is_played_by(move))
+    return special.worth(view, ahead, move)
 
 
-def ask_worth(view: View, ahead: Ahead, wish: str, seat: int) -> float:
-    """What a wish brings if it is granted with any fitting card, as likely as the wallet would give one."""
-    fitting = [(card, p) for card, p in ahead.odds if card in view.box.fitting[wish]]
-    total = sum(p for _, p in fitting)
-    if not total:
-        return ahead.acted(view.hand)
-    gain = sum(p / total * ahead.acted(plus(view.hand, card)) for card, p in fitting)
-    granted = 1 - (1 - total) ** view.sizes[seat]
-    return granted * gain + (1 - granted) * ahead.acted(view.hand)
-
-
-def awkward(view: View, move: Present) -> float:
-    """How little this player would like this present; whoever has most chips gets the worst."""
-    card = view.box.card[move.card]
-    kinds = {"badge": 3.0, "credit card": 3.0, "identity": 2.0, "note": 1.0, "jewellery": 0.5}
-    return kinds[card.kind] + card.value / 1000 + view.chips_left[move.seat] / 100
-
-
-def inspections(view: View, rng: Random) -> dict[Any, float]:
+def inspections(view: View, rng: Random) -> dict[Phrase, float]:
     """What each inspection brings on average, in hundreds, hands being any unseen cards; whoever is on duty has none.
 
     In each draw all hands begin with the same cards, so that luck does not tell them apart.
     """
     prey = dict.fromkeys(view.moves, 0.0)
-    others = [move for move in prey if move.seat not in view.officers]
+    others = [move for move in prey if isinstance(move, Inspect) and move.seat not in view.officers]
     bag, most = list(unseen(view).elements()), max([view.sizes[move.seat] for move in others], default=0)
     for _ in range(HANDS):
         drawn = rng.sample(bag, most)

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from gamekit.core.dist import Dist
-from gamekit.wallet.bots.worth import Table, worth
+from gamekit.core.words import Seat
+from gamekit.wallet.bots.worth import Table, last_specials, own_note, worth
+from gamekit.wallet.odds import belief
 from gamekit.wallet.odds.model import bargains
-from gamekit.wallet.rules import Buy, Draw, Flip, Return
-from gamekit.wallet.rules.listing import actions
-from gamekit.wallet.rules.places import minus, plus
-from gamekit.wallet.rules.state import Cards
+from gamekit.wallet.rules import Buy, Draw, Flip, Return, View
+from gamekit.wallet.rules.listing import Action, actions
+from gamekit.wallet.rules.moves import Card, Cards, SpecialId
+from gamekit.wallet.rules.places import WALLET, minus, plus
+from gamekit.wallet.rules.specials.special import Note
+
+
+def regular_moves(view: View) -> list[Action]:
+    """The actions on offer, without the specials."""
+    return [move for move in view.moves if isinstance(move, Draw | Return | Buy | Flip)]
 
 
 @dataclass
@@ -22,26 +30,50 @@ class Ahead:
     The second draw is taken to have the odds of the first.
     """
 
+    view: View
     table: Table
     draw: Dist[str] | None
     pocket: Cards
-    held: Cards
-
-    def __post_init__(self) -> None:
-        self._after: dict[Cards, float] = {}
+    _after: dict[Cards, float] = field(default_factory=dict, init=False)
 
     @cached_property
-    def odds(self) -> list[tuple[str, float]]:
+    def odds(self) -> list[tuple[Card, float]]:
         """Each card that may come, with its chance."""
         if self.draw is None:
             return []
         return [(card, weight / self.draw.total) for card, weight in self.draw.weights.items()]
 
+    @cached_property
+    def held(self) -> tuple[SpecialId, ...]:
+        """The specials kept for the end."""
+        return last_specials(self.view)
+
+    @cached_property
+    def note(self) -> Note:
+        """The own exchanged note."""
+        return own_note(self.view)
+
+    def cards_of(self, seat: Seat) -> list[tuple[Card, float]]:
+        """Each card that may be taken blind from this player, with its chance; any of the wallet if they have none."""
+        found = belief(self.view).card_at(seat if self.view.sizes[seat] else WALLET)
+        return [(card, weight / found.total) for card, weight in found.weights.items()]
+
     def ends(self, hand: Cards) -> float:
         """The worth if the round ends now."""
         return worth(self.table, hand, self.held)
 
-    def moves(self, hand: Cards) -> tuple[Any, ...]:
+    def ended_without(self, special: SpecialId, hand: Cards, note: Note) -> float:
+        """The worth at the end of the round, once this special is used."""
+        return worth(self.table, hand, tuple([one for one in self.held if one != special]), note)
+
+    def last_action(self, special: SpecialId) -> float:
+        """The worth of the own hand after the one action that this special gives at the end of the round."""
+        hand = self.view.hand
+        acted = (self.after(hand, move, lambda left: self.ended_without(special, left, self.note))
+                 for move in self.moves(hand))  # fmt: skip
+        return max(acted)
+
+    def moves(self, hand: Cards) -> tuple[Action, ...]:
         """The regular actions with this hand."""
         return actions(self.table.box, hand, self.draw is not None, bool(self.pocket), True)
 
@@ -51,13 +83,16 @@ class Ahead:
             self._after[hand] = max(self.after(hand, move, self.ends) for move in self.moves(hand))
         return self._after[hand]
 
-    def after(self, hand: Cards, move: Any, value: Any) -> float:
+    def twice(self, hand: Cards) -> float:
+        """The worth after the best two actions."""
+        return max(self.after(hand, move, self.acted) for move in self.moves(hand))
+
+    def after(self, hand: Cards, move: Action, value: Callable[[Cards], float]) -> float:
         """What to expect after this action, hands being valued so."""
-        if type(move) is Draw:
+        if isinstance(move, Draw):
             return sum([p * value(plus(hand, card)) for card, p in self.odds])
-        if type(move) is Return:
+        if isinstance(move, Return):
             return float(value(minus(hand, move.card)))
-        if type(move) is Buy:
+        if isinstance(move, Buy):
             return max(value(left) for _, _, left in bargains(self.table.box, hand, self.pocket))
-        assert type(move) is Flip
         return float(value(hand))

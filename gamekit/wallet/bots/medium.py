@@ -8,10 +8,9 @@ from typing import Any
 
 from gamekit.core.dist import Dist
 from gamekit.wallet.bots.choices import answer
-from gamekit.wallet.bots.looking import Ahead
-from gamekit.wallet.bots.worth import last_specials, table_of
-from gamekit.wallet.rules import Flip, Play, View
-from gamekit.wallet.rules.state import EXTRA_ACTION, TURN
+from gamekit.wallet.bots.looking import Ahead, regular_moves
+from gamekit.wallet.bots.worth import table_of
+from gamekit.wallet.rules import EXTRA_ACTION, TURN, Flip, View
 
 
 def counted(view: View) -> Dist[str] | None:
@@ -27,8 +26,8 @@ def medium(view: View, rng: Random) -> Any:
     """The action with the best worth right after it; flips a timer once nothing helps any more."""
     if len(view.moves) == 1:
         return view.moves[0]
-    ahead = Ahead(table_of(view), counted(view), view.box.extras if view.in_pocket else (), last_specials(view))
+    ahead = Ahead(view, table_of(view), counted(view), view.box.extras if view.in_pocket else ())
     if view.phase not in (TURN, EXTRA_ACTION):
         return answer(view, ahead, rng)
-    regular = [move for move in view.moves if type(move) is not Play]
+    regular = regular_moves(view)
     return max(regular, key=lambda move: (round(ahead.after(view.hand, move, ahead.ends), 6), type(move) is Flip))

@@ -12,15 +12,14 @@ from gamekit.core.package import called, idle, judge
 from gamekit.wallet.bots import medium
 from gamekit.wallet.coach.advising import advise
 from gamekit.wallet.coach.numbers import facts
-from gamekit.wallet.rules import Pay, View, imagine
-from gamekit.wallet.rules.state import PAYING
+from gamekit.wallet.rules import PAYING, Pay, View, imagine
 
 __all__ = ["advise", "called", "facts", "forms", "idle", "judge", "win_chance"]
 
 
 def forms(view: View) -> list[Form]:
     """A payment is any notes and jewellery worth the price or more: tick the cards."""
-    if view.phase != PAYING or view.turn != view.seat:
+    if view.phase is not PAYING or view.turn != view.seat:
         return []
     money = [card for card in view.hand if card in view.box.money]
     options = tuple((f"{card} (worth {view.box.value[card]})", place) for place, card in enumerate(money))

@@ -6,44 +6,29 @@ from random import Random
 from typing import Any
 
 from gamekit.core.advice import Advice
+from gamekit.core.words import Phrase
 from gamekit.wallet.bots.hard import scores
 from gamekit.wallet.odds import doubts, outlook
 from gamekit.wallet.odds.model import resulting
 from gamekit.wallet.rules import (
+    TURN,
     Buy,
-    Deposit,
     Draw,
     Exchange,
     Flip,
-    Give,
-    Hide,
+    FromHand,
     Inspect,
     Keep,
     Pay,
     Play,
     Present,
     PutBack,
-    Return,
     Take,
     View,
     Wait,
+    special_of,
     verdict,
-)  # fmt: skip
-from gamekit.wallet.rules.state import TURN
-
-_WORKS = {  # what each special does, for a learner who has just been dealt it
-    "Double move": "two actions instead of one",
-    "Happy birthday": "keep the best of three cards and give two away, instead of an action",
-    "Redistribution": "everybody lays a note or jewel, you take the one you like best",
-    "To the left": "everybody passes a card to the left: you lose the worst and get somebody's worst",
-    "To the right": "everybody passes a card to the right: you lose the worst and get somebody's worst",
-    "Inspection": "look at a card of theirs and keep it or not",
-    "Gift": "one card less without using up the turn",
-    "Stolen": "one card of theirs, whatever it is",
-    "Swap": "your worst card against one of theirs",
-    "Wish": "a note or jewel you name, if they have one",
-    "Extra time": "one more action before the verdicts",
-}
+)
 
 
 def advise(view: View) -> list[Advice]:
@@ -58,7 +43,7 @@ def advise(view: View) -> list[Advice]:
 
 def _told(view: View, values: dict[Any, float]) -> dict[Any, str]:
     """What ranks each regular action, and its chances: exact unless it says how far off they may be."""
-    if view.phase != TURN:
+    if view.phase is not TURN:
         return {}
     off = {action: max(pair) for action, pair in doubts(view).items()}
     sure = {action: f" (give or take {max(0.01, 100 * far):.2f} points)" if far else "" for action, far in off.items()}
@@ -93,18 +78,18 @@ def _percent(p: Any) -> str:
     return "over 99 %" if rounded == "100%" and p < 1 else rounded.replace("%", " %")
 
 
-def _why(view: View, move: Any) -> str:
-    kind = type(move)
-    if kind is Play:
-        name = view.spent[-1] if move.special == "Emergency" else move.special
-        return f"{name}: {_WORKS[name]}"
-    if kind in (Give, Keep, Take, Pay, Hide, Deposit, Return, Exchange, Wait):
-        note = (move.card, move.currency) if kind is Exchange else None
+def _why(view: View, move: Phrase) -> str:
+    if isinstance(move, Play):
+        special = special_of(move.special)
+        name = special.stands_for(view, special.id) or special.id
+        return f"{name}: {special_of(name).does}"
+    if isinstance(move, FromHand | Keep | Take | Pay | Wait):
+        note = (move.card, move.currency) if isinstance(move, Exchange) else None
         return f"Leaves you {verdict(resulting(view.hand, move), view.coin, note, view.box)}"
-    if kind is PutBack:
+    if isinstance(move, PutBack):
         return f"Costs {move.value} of your points"
-    if kind is Inspect:
+    if isinstance(move, Inspect):
         return "Judged by what they lose on average, the unseen dealt again"
-    if kind is Present:
+    if isinstance(move, Present):
         return "The most awkward card for the one with most chips"
-    return "A card comes by luck" if kind is Draw else "Judged by the chips to expect"
+    return "A card comes by luck" if isinstance(move, Draw) else "Judged by the chips to expect"

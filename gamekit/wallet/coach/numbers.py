@@ -7,8 +7,7 @@ from random import Random
 
 from gamekit.core.advice import Fact, Near
 from gamekit.wallet import odds
-from gamekit.wallet.rules import View
-from gamekit.wallet.rules.state import DUTY, END_SPECIALS, GUILTY, TURN
+from gamekit.wallet.rules import EXTRA_ACTION, EXTRA_TIME, TURN, View
 
 ASSUMED = "The deck is an assumption: the rule sheet does not print it."
 IMAGINED = 300
@@ -16,18 +15,18 @@ IMAGINED = 300
 
 def facts(view: View) -> list[Fact]:
     """Guilty or not, the next draw, the turns left, the place: what belongs beside the table now."""
-    if view.phase < TURN or view.phase >= GUILTY:
+    if not view.turns or view.shown:
         return []
     told = [Fact("If the round ended now", str(view.verdict), _reasons(view))]
-    if view.phase == TURN and view.turn == view.seat:
+    if view.phase is TURN and view.turn == view.seat:
         told += _ahead(view)
-    if view.in_wallet and view.phase < END_SPECIALS:
+    if view.in_wallet and (view.timers or view.phase in (EXTRA_TIME, EXTRA_ACTION)):
         why = f"{odds.draw_sureness(view, 'kind')}. {ASSUMED}"
         told.append(Fact("The next card out of the wallet", odds.next_draw(view, "kind"), why))
-    if view.phase == TURN:
+    if view.phase is TURN:
         why = "You included, if each of the others flips a timer one turn in four (model: steady)."
         told.append(Fact("Turns you still have", odds.timer(view), why))
-    return [*told, _place(view)] if view.phase < DUTY else told
+    return [*told, _place(view)] if not view.guilty else told
 
 
 def _reasons(view: View) -> str:

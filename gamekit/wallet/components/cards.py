@@ -4,30 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 from typing import Literal
 
+from gamekit.core.values import Value
+
 Kind = Literal["note", "jewellery", "identity", "credit card", "badge"]
 When = Literal["instead of the turn", "at the start of the turn", "at the end of the round"]
-SPECIALS: dict[str, When] = {
-    "Double move": "instead of the turn",
-    "Happy birthday": "instead of the turn",
-    "Redistribution": "at the start of the turn",
-    "To the left": "at the start of the turn",
-    "To the right": "at the start of the turn",
-    "Inspection": "at the start of the turn",
-    "Gift": "at the start of the turn",
-    "Stolen": "at the start of the turn",
-    "Swap": "at the start of the turn",
-    "Wish": "at the start of the turn",
-    "Emergency": "at the start of the turn",
-    "Extra time": "at the end of the round",
-    "Hideaway": "at the end of the round",
-    "Cash machine": "at the end of the round",
-    "Exchange": "at the end of the round",
-}
 MARKS = (2, 3, 4, 5, 6, 7)
 _CONDITION = re.compile(r"(exactly|at least|at most|more than) (\d+)")
 
@@ -62,8 +46,7 @@ def bounds(condition: str, unit: int = 1) -> tuple[float, float]:
     }[found[1]]
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Value):
     """One kind of play card; `marks` counts how many are marked 2, 3, 4, 5, 6, 7."""
 
     name: str
@@ -73,8 +56,7 @@ class Card:
     currency: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Value):
     """An identity: what its holder must fulfil to be innocent, and how many are additional identities."""
 
     name: str
@@ -87,9 +69,8 @@ class Person:
     may_hold: Literal["credit card", "badge", "nothing"]
 
 
-@dataclass(frozen=True, slots=True)
-class Special:
-    """A special card; with count 0 it stays in the box."""
+class SpecialCard(Value):
+    """What is printed on a special card; with count 0 it stays in the box. Its rules stand in `rules/specials`."""
 
     name: str
     german: str
@@ -97,13 +78,12 @@ class Special:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Value):
     """Everything printed; a teacher may change it, an impossible one is refused."""
 
     cards: tuple[Card, ...]
     persons: tuple[Person, ...]
-    specials: tuple[Special, ...]
+    specials: tuple[SpecialCard, ...]
     chips: tuple[tuple[int, int], ...]
     prizes: tuple[tuple[int, ...], ...]
     coins: tuple[int, ...] = (1, 2, 5, 7, 10, 20, 50)
@@ -177,6 +157,11 @@ class Box:
         return tuple(sorted([person.name for person in self.persons for _ in range(person.extra)]))
 
     @property
+    def when(self) -> Mapping[str, When]:
+        """When each special is played."""
+        return lookup(self).when
+
+    @property
     def stock(self) -> tuple[str, ...]:
         """The specials that are shuffled each round."""
         return tuple(sorted([special.name for special in self.specials if special.count]))
@@ -190,6 +175,7 @@ class Lookup:
         self.hash = hash((cards, box.persons, box.specials, box.chips, box.prizes, box.coins, box.hand))
         self.card = MappingProxyType({card.name: card for card in cards})
         self.value = MappingProxyType({card.name: card.value for card in cards})
+        self.when = MappingProxyType({special.name: special.when for special in box.specials})
         self.index = MappingProxyType({card.name: place for place, card in enumerate(cards)})
         self.notes = frozenset([card.name for card in cards if card.kind == "note"])
         self.money = frozenset([card.name for card in cards if card.kind in ("note", "jewellery")])
@@ -241,11 +227,7 @@ def _check_person(person: Person) -> None:
             raise BoxError("identities", person.name, str(problem)) from None
 
 
-def _check_special(special: Special) -> None:
-    if special.name not in SPECIALS:
-        raise BoxError("specials", special.name, f"there is no such special; there are: {', '.join(SPECIALS)}")
-    if special.when != SPECIALS[special.name]:
-        raise BoxError("specials", special.name, f"it is played {SPECIALS[special.name]}, not {special.when}")
+def _check_special(special: SpecialCard) -> None:
     if special.count not in (0, 1):
         raise BoxError("specials", special.name, f"count must be 0 or 1, not {special.count}")
 

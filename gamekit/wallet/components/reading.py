@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from gamekit.core.serialization import from_json
-from gamekit.wallet.components.cards import MARKS, Box, BoxError, Card, Person, Special
+from gamekit.wallet.components.cards import MARKS, Box, BoxError, Card, Person, SpecialCard
 
 
 def _line(text: str, section: str, key: str) -> int:
@@ -86,7 +86,7 @@ def _made(data: dict[str, Any]) -> Box:
         cards=_play_cards(data),
         persons=_persons(data),
         specials=tuple(
-            _entry(Special, "specials", name, {"name": name, **entry})
+            _entry(SpecialCard, "specials", name, {"name": name, **entry})
             for name, entry in _entries(data, "specials").items()
         ),
         chips=tuple(sorted(_counts(data, "chips", int).items())),

@@ -17,12 +17,10 @@ from gamekit.wallet.odds.coming import Coming, Now, now
 from gamekit.wallet.odds.knowing import belief
 from gamekit.wallet.odds.model import careful, left_over, resulting
 from gamekit.wallet.odds.tables import tables
-from gamekit.wallet.rules import Buy, Draw, Flip, Return, Round, State, View, verdict
-from gamekit.wallet.rules.listing import actions
+from gamekit.wallet.rules import Buy, Draw, Return, Round, State, View, judged, verdict
+from gamekit.wallet.rules.listing import Action, actions
+from gamekit.wallet.rules.moves import Cards
 from gamekit.wallet.rules.places import minus, plus
-from gamekit.wallet.rules.state import TURN, Cards, exchanged
-
-Action = Draw | Return | Buy | Flip
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +116,7 @@ def _bought_and_more(spot: _Spot, found: Now) -> Fraction:
 
 
 def _spot(view: View, whole: bool = False) -> tuple[_Spot, Now]:
-    if view.phase < TURN:
+    if not view.turns:
         raise ValueError("there are no odds before everything is dealt")
     return _known(view, belief(view, whole))
 
@@ -214,7 +212,6 @@ _PLACES = ("richest", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 def _ranking(state: State) -> Sequence[int]:
     """Who would be innocent now, richest first."""
-    found = [verdict(hand, coin, exchanged(lying), state.game.contents)
-             for hand, coin, lying in zip(state.hands, state.coins, state.under, strict=True)]  # fmt: skip
+    found = [judged(state, seat) for seat in range(state.game.players)]
     innocent = [seat for seat, seen in enumerate(found) if seen.innocent]
     return sorted(innocent, key=lambda seat: -found[seat].wealth)

@@ -19,7 +19,8 @@ from gamekit.core.dist import Dist
 from gamekit.wallet.odds.news import settled, struck, tellable
 from gamekit.wallet.odds.sampling import SAMPLES, full, listed, off, pooled, sample
 from gamekit.wallet.odds.ways import LOOSE, Way, Ways, joined, less, moved, pocket_group, pockets, sizes, tidy, without
-from gamekit.wallet.rules.state import DISCARDS, NONE_OF, ONE_OF, POCKET, SEIZED, WALLET, Cards, Step
+from gamekit.wallet.rules.moves import Cards
+from gamekit.wallet.rules.places import DISCARDS, NONE_OF, ONE_OF, POCKET, SEIZED, WALLET, Trace
 
 ELSEWHERE = -9
 
@@ -142,25 +143,25 @@ class Belief:
 
     # --- one step of the trail ------------------------------------------------------------------
 
-    def then(self, step: Step) -> Belief:
+    def then(self, step: Trace) -> Belief:
         """The belief after one more step of the trail; several cards: one of these, or none of these is there."""
         card, source, target, _ = step
         if target == ONE_OF:  # the Cash machine is not blind: it draws until a note comes
             return self.without_using("how the Cash machine drew") if source == WALLET else self
-        if target == NONE_OF:
-            return self if source == self.seat else self._none_of(card, source)
+        kinds = (card,) if isinstance(card, str) else card
+        if target == NONE_OF and kinds is not None:
+            return self if source == self.seat else self._none_of(kinds, source)
         if source == target:
-            return self if card is None else _made(self, [self._looked(ways, card) for ways in self.samples])
-        if card is None:
+            return self if kinds is None else _made(self, [self._looked(ways, kinds) for ways in self.samples])
+        if kinds is None:
             found = [self._unseen_step(ways, source, target) for ways in self.samples]
         else:
-            kinds = card if type(card) is tuple else (card,)
             found = [self._seen_step(ways, kinds, source, target) for ways in self.samples]
         there = dict(self.sizes)
         for place, change in ((source, -1), (target, 1)):
             there[place] = there.get(place, 0) + change
         unseen = dict(self.unseen)
-        if type(card) is str:
+        if isinstance(card, str):
             gone = (target == self.seat or target in (DISCARDS, SEIZED)) - (source == self.seat)
             unseen[card] = unseen.get(card, 0) - gone
         return _made(replace(self, unseen=tuple(unseen.items()), sizes=tuple(there.items())), found)
@@ -173,12 +174,18 @@ class Belief:
         """Everybody heard that none of these is there."""
         if not any(self.of.get(card) for card in kinds):
             return self
-        known = self if self.tells((kinds, place, NONE_OF, 0)) else self._settled()
+        known = self if tellable(self.ways, self.of, kinds) else self._settled()
         return _made(known, [struck(ways, self.of, kinds, place, self.size(place)) for ways in known.samples])
 
-    def tells(self, step: Step) -> bool:
+    def tells(self, step: Trace) -> bool:
         """Whether this step can be told in groups, without drawing which cards lie where."""
-        return step[2] != NONE_OF or step[1] == self.seat or tellable(self.ways, self.of, step[0])
+        kinds, place, target, _ = step
+        return (
+            target != NONE_OF
+            or place == self.seat
+            or not isinstance(kinds, tuple)
+            or tellable(self.ways, self.of, kinds)
+        )
 
     def _settled(self) -> Belief:
         """The same with no card of a group loose among the rest, in samples."""

@@ -10,8 +10,8 @@ from math import lcm
 from gamekit.core.dist import Dist
 from gamekit.wallet.odds.belief import Belief
 from gamekit.wallet.odds.ways import LOOSE, sizes
-from gamekit.wallet.rules.places import minus
-from gamekit.wallet.rules.state import POCKET, WALLET, Cards
+from gamekit.wallet.rules.moves import Cards
+from gamekit.wallet.rules.places import POCKET, WALLET, minus
 
 
 @dataclass(frozen=True)

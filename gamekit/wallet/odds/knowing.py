@@ -14,8 +14,8 @@ from gamekit.wallet.odds import sampling
 from gamekit.wallet.odds.belief import Belief
 from gamekit.wallet.odds.ways import tidy
 from gamekit.wallet.rules import View, Wallet
-from gamekit.wallet.rules.places import meant
-from gamekit.wallet.rules.state import DUTY, NONE_OF, ONE_OF, POCKET, WALLET, Cards, Step
+from gamekit.wallet.rules.moves import Cards
+from gamekit.wallet.rules.places import NONE_OF, ONE_OF, POCKET, WALLET, Trace, meant
 
 
 def belief(view: View, whole: bool = False) -> Belief:
@@ -24,12 +24,12 @@ def belief(view: View, whole: bool = False) -> Belief:
     `whole`: no samples; every way is counted, even if that takes seconds and hundreds of megabytes.
     """
     found = (_whole if whole else _belief)(view.game, view.seat, view.dealt, view.trail)
-    return found.without_using("the hands shown at the end") if view.phase >= DUTY else found
+    return found.without_using("the hands shown at the end") if view.guilty else found
 
 
 @lru_cache(maxsize=256)  # the last turn of every seat of a table; more would only slow the garbage collector
-def _belief(game: Wallet, seat: int, dealt: Cards, trail: tuple[Step, ...]) -> Belief:
-    """Step by step, so that each new step of a game costs only itself."""
+def _belief(game: Wallet, seat: int, dealt: Cards, trail: tuple[Trace, ...]) -> Belief:
+    """Trace by step, so that each new step of a game costs only itself."""
     if not trail:
         return _first(game, seat, dealt, sampling.WIDTH)
     found = _belief(game, seat, dealt, trail[:-1]).then(_last(game, trail))
@@ -37,7 +37,7 @@ def _belief(game: Wallet, seat: int, dealt: Cards, trail: tuple[Step, ...]) -> B
 
 
 @lru_cache(maxsize=1)
-def _whole(game: Wallet, seat: int, dealt: Cards, trail: tuple[Step, ...]) -> Belief:
+def _whole(game: Wallet, seat: int, dealt: Cards, trail: tuple[Trace, ...]) -> Belief:
     found = _first(game, seat, dealt, sampling.WHOLE // sampling.SAMPLES)
     for upto in range(len(trail)):
         step = _last(game, trail[: upto + 1])
@@ -52,7 +52,7 @@ def _enough(found: Belief) -> bool:
     return not found.draws or len(found.samples) >= sampling.ENOUGH
 
 
-def _wider(game: Wallet, seat: int, dealt: Cards, trail: tuple[Step, ...]) -> Belief:
+def _wider(game: Wallet, seat: int, dealt: Cards, trail: tuple[Trace, ...]) -> Belief:
     """The whole trail again with more ways to a sample, until enough samples explain what was seen."""
     width = sampling.WIDTH
     while True:
@@ -76,7 +76,7 @@ def _first(game: Wallet, seat: int, dealt: Cards, width: int) -> Belief:
     return Belief(seat, tuple(unseen.items()), tuple(there.items()), (((pocket, 1),),), width)
 
 
-def _last(game: Wallet, trail: tuple[Step, ...]) -> Step:
+def _last(game: Wallet, trail: tuple[Trace, ...]) -> Trace:
     """The last step; where everybody heard what kind of card it was, or was not, with the cards that are meant."""
     step = trail[-1]
     if step[2] == NONE_OF:

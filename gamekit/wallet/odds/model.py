@@ -19,12 +19,11 @@ from gamekit.core.dist import Dist
 from gamekit.wallet.components import Box
 from gamekit.wallet.rules import (
     Buy,
-    Deposit,
     Draw,
     Exchange,
     Flip,
+    FromHand,
     Give,
-    Hide,
     Keep,
     Pay,
     Present,
@@ -36,8 +35,8 @@ from gamekit.wallet.rules import (
     verdict,
 )  # fmt: skip
 from gamekit.wallet.rules.listing import payments
+from gamekit.wallet.rules.moves import Cards
 from gamekit.wallet.rules.places import minus, plus
-from gamekit.wallet.rules.state import Cards
 
 STEADY = Fraction(1, 4)  # how likely each of the others is to flip a timer in a turn
 
@@ -50,14 +49,13 @@ def reasons(box: Box, hand: Cards, coin: int, exchanged: tuple[str, str] | None 
 
 def resulting(hand: Cards, move: Any) -> Cards:
     """The hand after a move whose outcome is sure."""
-    kind = type(move)
-    if kind in (Return, Give, Hide, Deposit, Exchange):
+    if isinstance(move, FromHand):
         return minus(hand, move.card)
-    if kind is Keep:
+    if isinstance(move, Keep):
         return plus(hand, move.card)
-    if kind is Take:
+    if isinstance(move, Take):
         return plus(hand, move.person)
-    if kind is Pay:
+    if isinstance(move, Pay):
         for card in move.cards:
             hand = minus(hand, card)
     return hand
@@ -126,16 +124,17 @@ def careful_player(view: View, rng: Random) -> Any:
     return careful(view.box, view.hand, view.coin, view.moves, rng)
 
 
-def timer(view: View, flips: Fraction = STEADY) -> Dist[int]:
+def timer(view: View, flips: Fraction = STEADY, timers: int | None = None) -> Dist[int]:
     """How many turns this seat still has in this round, the one under way included, if it flips no timer itself.
 
     Model *steady*: each of the others flips a timer in a turn with the chance `flips`; the starting player flips one
-    more before each of their turns but the first.
+    more before each of their turns but the first. With `timers`, as if so many were left.
     """
     if not 0 <= flips <= 1:
         raise ValueError(f"flips is a chance from 0 to 1, not {flips}")
     n, done = view.game.players, Dist.sure(0)
-    now: dict[tuple[int, int], Fraction] = {(view.timers, 0): Fraction(1)}  # (timers, own turns so far): chance
+    left = view.timers if timers is None else timers
+    now: dict[tuple[int, int], Fraction] = {(left, 0): Fraction(1)}  # (timers, own turns so far): chance
     ended: dict[int, Fraction] = {}
     player, turns, first = view.player, view.turns, True
     while now:

@@ -13,7 +13,7 @@ from math import comb, lcm, prod
 from random import Random
 
 from gamekit.wallet.odds.ways import LOOSE, Group, Way, Ways, less, tidy
-from gamekit.wallet.rules.state import Cards
+from gamekit.wallet.rules.moves import Cards
 
 
 def tellable(ways: Ways, unseen: dict[str, int], kinds: Cards) -> bool:

@@ -10,8 +10,8 @@ from gamekit.wallet.odds.belief import Belief
 from gamekit.wallet.odds.knowing import belief
 from gamekit.wallet.odds.ways import LOOSE, Way
 from gamekit.wallet.rules import State, View, imagined
-from gamekit.wallet.rules.imagine import TRIES, Placed, possible, state_around
-from gamekit.wallet.rules.state import ASIDE, DISCARDS, DUTY, POCKET, SEIZED, TABLE, TURN, WALLET
+from gamekit.wallet.rules.imagine import TRIES, Placed, has_hidden, possible, state_around
+from gamekit.wallet.rules.places import ASIDE, DISCARDS, POCKET, SEIZED, TABLE, WALLET
 
 
 def tables(view: View, rng: Random, many: int) -> Iterator[State]:
@@ -20,9 +20,9 @@ def tables(view: View, rng: Random, many: int) -> Iterator[State]:
     How the cards came to lie so stays untold: enough for players who do not look back. Once hands are shown, the
     unseen is dealt again.
     """
-    if view.phase < TURN:
+    if not view.turns:
         raise ValueError("there is nothing to imagine before everything is dealt")
-    if view.phase >= DUTY:
+    if view.guilty:
         yield from imagined(view, rng, many)
         return
     known = belief(view)
@@ -61,7 +61,7 @@ def _placed(view: View, at: dict[int, list[str]]) -> Placed:
     hands = tuple(view.hand if seat == view.seat else tuple(sorted(at[seat])) for seat in seats)
     hidden = {}
     for seat, lying in enumerate(view.under):
-        if any(card is None for _, card, _ in lying):
-            (hidden[seat],) = (Counter(at[ASIDE - seat]) - Counter(card for _, card, _ in lying if card)).elements()
+        if has_hidden(lying):
+            (hidden[seat],) = (Counter(at[ASIDE - seat]) - Counter(one.card for one in lying if one.card)).elements()
     pocket, table = tuple(sorted(at[POCKET])), tuple(sorted(at[TABLE]))
     return Placed(hands, Counter(at[WALLET]), pocket, table, hidden, view.trail)

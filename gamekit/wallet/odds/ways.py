@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 
-from gamekit.wallet.rules.state import POCKET, Cards
+from gamekit.wallet.rules.moves import Cards
+from gamekit.wallet.rules.places import POCKET
 
 LOOSE = -8  # no place of its own: one of the rest, which lie at the places that are left
 Places = tuple[int, ...]

@@ -11,6 +11,7 @@ from typing import Any
 
 from gamekit.svg import LINE, Markup, at, group, rect, tag, text
 from gamekit.wallet.components import Box, Card
+from gamekit.wallet.rules import special_of
 
 WIDE, HIGH = 62, 88  # a card
 DARK, CREAM = "#2b2118", "#fbf6ea"
@@ -176,12 +177,6 @@ def back() -> Markup:
 
 # --- specials, coins, chips, timers ---------------------------------------------------------
 
-_SPECIAL_SIGNS = {
-    "Double move": "×2", "Happy birthday": "✿", "Redistribution": "⟳", "To the left": "←", "To the right": "→",
-    "Inspection": "?", "Gift": "↗", "Stolen": "↘", "Swap": "⇄", "Wish": "★", "Emergency": "!", "Extra time": "+1",
-    "Hideaway": "▣", "Cash machine": "±", "Exchange": "⇆",
-}  # fmt: skip
-
 
 @cache
 def special_face(name: str) -> Markup:
@@ -189,7 +184,7 @@ def special_face(name: str) -> Markup:
     return group(
         rect(0.75, 0.75, 90.5, 38.5, 6, "#f3ebfa", stroke=SPECIAL, stroke_width=1.5),
         rect(0.75, 0.75, 25, 38.5, 6, SPECIAL),
-        middle(_SPECIAL_SIGNS.get(name, "•"), 13, 25.5, 15, "#ffffff", font_weight=700),
+        middle(special_of(name).sign, 13, 25.5, 15, "#ffffff", font_weight=700),
         squeezed(name, 58, 24, 11.5, 61, "#3f1d5e", font_weight=600),
     )
 

@@ -10,10 +10,9 @@ from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, at, c
 from gamekit.wallet.components import bounds
 from gamekit.wallet.picture.cards import WIDE, chip, coin, face, middle, special_face
 from gamekit.wallet.picture.middle import played_by
-from gamekit.wallet.rules import Deposit, Give, Hide, Play, PutBack, Return, View, euros
+from gamekit.wallet.rules import FromHand, Play, PutBack, View, euros
 
 TOP, HAND_LEFT, HAND_LONG, LARGE = 402, 22, 552, 1.1
-_ONE_CARD = (Return, Give, Hide, Deposit)
 
 
 def own_side(view: View, names: Sequence[str]) -> list[Markup | None]:
@@ -47,7 +46,7 @@ def _hand(view: View, names: Sequence[str]) -> list[Markup]:
 
 
 def _held(view: View, names: Sequence[str], card: str, x: float) -> Markup:
-    moves = [move for move in view.moves if type(move) in _ONE_CARD and move.card == card]
+    moves = [move for move in view.moves if isinstance(move, FromHand) and move.card == card]
     chosen = view.chosen == card
     drawn = at(x, TOP + 54 - 8 * (len(moves) == 1 or chosen), face(view.box, card), scale=LARGE)
     if len(moves) == 1:
@@ -63,10 +62,9 @@ def _specials(view: View, names: Sequence[str]) -> list[Markup]:
         drawn = at(HAND_LEFT + 100 * i, TOP + 166, special_face(name))
         parts.append(clickable(plays[0], named(plays[0].label, names), drawn) if len(plays) == 1 else drawn)
     x = HAND_LEFT + 100 * len(view.specials)
-    lying = view.under[view.seat] if view.under else ()
-    for name, card, currency in lying:
-        parts.append(at(x, TOP + 166, special_face(name)))
-        words = f"{card} → {currency}" if currency else str(card or "")
+    for lying in view.under[view.seat]:
+        parts.append(at(x, TOP + 166, special_face(lying.special)))
+        words = f"{lying.card} → {lying.currency}" if lying.currency else lying.card or ""
         parts.append(text(fitted(words, 92, 11), x + 2, TOP + 219, 11, fill=INK))
         x += 100
     seized = view.seized[view.seat] if view.seized else ()

@@ -35,7 +35,7 @@ def _person(view: View, names: Sequence[str], who: int, wide: float) -> Markup:
         *_below(view, who, wide),
         *_found(view, who, wide),
     )
-    pointed = [move for move in view.moves if type(move) in (Play, Inspect, Present) and move.seat == who]
+    pointed = [move for move in view.moves if isinstance(move, Play | Inspect | Present) and move.seat == who]
     if len(pointed) == 1:
         return clickable(pointed[0], named(pointed[0].label, names), panel)
     return panel
@@ -83,10 +83,10 @@ def _below(view: View, who: int, wide: float) -> list[Markup | None]:
     """Specials, chips, and what lies open."""
     held = view.specials_left[who] if view.specials_left else 0
     chips = view.chips_left[who]
-    lying = view.under[who] if view.under else ()
+    lying = view.under[who]
     parts: list[Markup | None] = [at(10 + 21 * i, TALL - 31, special_back()) for i in range(held)]
     step = min(15, (wide - 90) / max(1, chips))
     parts += [at(66 + step * i, TALL - 18, chip(None, 8)) for i in range(chips)]
     parts.append(text(f"{chips}", 66 + step * chips + 2, TALL - 13, 12, fill=INK) if chips else None)
-    parts += [at(8 + 62 * i, 74, special_face(name), scale=0.6) for i, (name, _, _) in enumerate(lying)]
+    parts += [at(8 + 62 * i, 74, special_face(one.special), scale=0.6) for i, one in enumerate(lying)]
     return parts

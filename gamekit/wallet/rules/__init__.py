@@ -1,42 +1,60 @@
 """Options, State, View, moves, events: the rule book and nothing else."""
 
-from gamekit.wallet.rules import ending, specials, turns  # each phase finds its question and its effect here
+from gamekit.wallet.rules.acting import DRAWING, PAYING, TAKING
+from gamekit.wallet.rules.ending import (
+    CREDIT,
+    DUTY,
+    END_SPECIALS,
+    EXTRA_TIME,
+    GUILTY,
+    PRIZES,
+    judged,
+    wealth,
+)
+from gamekit.wallet.rules.game import Wallet
 from gamekit.wallet.rules.imagine import imagine, imagined
 from gamekit.wallet.rules.moments import moment
 from gamekit.wallet.rules.moves import (
-    KINDS,
-    Ask,
     Buy,
     DealSpecial,
-    Deposit,
     Draw,
     DrawCard,
     DrawChip,
     DrawCoin,
-    Exchange,
     Flip,
+    FromHand,
     Give,
     GoWithout,
-    Hide,
     Inspect,
     Keep,
     Pay,
     Play,
-    Present,
     PutBack,
-    Refuse,
     Return,
     Take,
     Wait,
-    Withdraw,
-)  # fmt: skip
-from gamekit.wallet.rules.state import PHASE_NAMES, Round, State, Wallet
+)
+from gamekit.wallet.rules.numbers import every_phase
+from gamekit.wallet.rules.specials import special_of, specials
+from gamekit.wallet.rules.specials.cash_machine import MACHINE, Deposit, Withdraw
+from gamekit.wallet.rules.specials.exchange import Exchange
+from gamekit.wallet.rules.specials.extra_time import EXTRA_ACTION
+from gamekit.wallet.rules.specials.happy_birthday import Present
+from gamekit.wallet.rules.specials.hideaway import Hide
+from gamekit.wallet.rules.specials.pulling import Refuse
+from gamekit.wallet.rules.specials.wish import Ask
+from gamekit.wallet.rules.state import Lying, Round, State, View, exchanged
+from gamekit.wallet.rules.turns import COINS, DEALING, OVER, SPECIALS, TURN
 from gamekit.wallet.rules.verdict import Check, Verdict, euros, verdict
-from gamekit.wallet.rules.view import View
+from gamekit.wallet.rules.vocabulary import kinds
+
+KINDS = kinds()
 
 __all__ = [
-    "KINDS", "PHASE_NAMES", "Ask", "Buy", "Check", "DealSpecial", "Deposit", "Draw", "DrawCard", "DrawChip", "DrawCoin",
-    "Exchange", "Flip", "Give", "GoWithout", "Hide", "Inspect", "Keep", "Pay", "Play", "Present", "PutBack", "Refuse",
-    "Return", "Round", "State", "Take", "Verdict", "View", "Wait", "Wallet", "Withdraw", "ending", "euros", "imagine",
-    "imagined", "moment", "specials", "turns", "verdict",
+    "COINS", "CREDIT", "DEALING", "DRAWING", "DUTY", "END_SPECIALS", "EXTRA_ACTION", "EXTRA_TIME", "GUILTY", "KINDS",
+    "MACHINE", "OVER", "PAYING", "PRIZES", "SPECIALS", "TAKING", "TURN", "Ask", "Buy", "Check", "DealSpecial",
+    "Deposit", "Draw", "DrawCard", "DrawChip", "DrawCoin", "Exchange", "Flip", "FromHand", "Give", "GoWithout", "Hide",
+    "Inspect", "Keep", "Lying", "Pay", "Play", "Present", "PutBack", "Refuse", "Return", "Round", "State", "Take",
+    "Verdict", "View", "Wait", "Wallet", "Withdraw", "euros", "every_phase", "exchanged", "imagine", "imagined",
+    "judged", "moment", "special_of", "specials", "verdict", "wealth",
 ]  # fmt: skip

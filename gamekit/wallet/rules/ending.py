@@ -2,254 +2,214 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gamekit.core.dist import Dist
-from gamekit.core.game import CHANCE
-from gamekit.wallet.rules.listing import chips_back, extra_time, inspections, last_specials, worth
-from gamekit.wallet.rules.moves import DRAW_CHIP, Card, DrawChip, Exchange, Hide, Seat, Wait, Withdraw
-from gamekit.wallet.rules.places import FIRST_NOTE, NOTE, counted, everybody, minus, notes_left, plus, put
-from gamekit.wallet.rules.state import (
-    ASIDE,
-    CREDIT,
-    DUTY,
-    END_SPECIALS,
-    EXTRA_ACTION,
-    EXTRA_TIME,
-    GUILTY,
-    MACHINE,
-    NONE_OF,
-    ONE_OF,
-    OVER,
-    PRIZES,
-    SEIZED,
-    WALLET,
-    Round,
-    State,
-    after,
-    asks,
-    begun,
-    draws,
-)  # fmt: skip
+from gamekit.core.words import Phrase, Seat
+from gamekit.wallet.rules.events import Judged, LostChip, Played, Ranked, WasInspected, WonChip
+from gamekit.wallet.rules.listing import chips_back, inspections, worth
+from gamekit.wallet.rules.moves import DRAW_CHIP, WAIT, Card, DrawCard, DrawChip, Inspect, Play, PutBack, Wait
+from gamekit.wallet.rules.moving import everybody, first_note, notes_left, take, take_special, went
+from gamekit.wallet.rules.places import ASIDE, SEIZED, WALLET, Seats, from_seat, minus, plus, put
+from gamekit.wallet.rules.specials import special_of
+from gamekit.wallet.rules.specials.special import Special
+from gamekit.wallet.rules.state import Draft, Lying, Round, exchanged, rules
+from gamekit.wallet.rules.verdict import Verdict, verdict
 
 # --- the last timer is down -----------------------------------------------------------------
 
 
-def _holders(state: State) -> tuple[Seat, ...]:
-    """Everybody with a special left is asked, from the starting player on: how many one holds is public."""
-    n, first = state.game.players, state.starter
-    return tuple([seat for seat in ((first + i) % n for i in range(n)) if state.specials[seat]])
-
-
-def last_timer(state: State) -> State:
-    """Rule: Extra time is asked for first."""
-    queue = _holders(state)
-    ended = after(state, fresh=False, special="", target=None, actions=1)
-    if not queue or "Extra time" not in state.game.contents.stock:
-        return after_extra_time(ended)
-    return after(ended, phase=EXTRA_TIME, queue=queue, turn=queue[0])
-
-
-def _extra_moves(state: State) -> tuple[Any, ...]:
-    seat = state.queue[0]
-    return extra_time(state.hands[seat], state.specials[seat], any(state.wallet))
-
-
-@asks(EXTRA_TIME, _extra_moves)
-def _extra(state: State, move: Any) -> State:
-    seat = state.queue[0]
-    if type(move) is Wait:
-        rest = state.queue[1:]
-        return after(state, queue=rest, turn=rest[0]) if rest else after_extra_time(state)
-    held = put(state.specials, seat, minus(state.specials[seat], "Extra time"))
-    return after(state, phase=EXTRA_ACTION, player=seat, queue=(), specials=held, spent=(*state.spent, move.special))
-
-
-def after_extra_time(state: State) -> State:
-    """Then the other three kinds, in turn order."""
-    return _next_holder(state, _holders(state))
-
-
-def _next_holder(state: State, queue: tuple[Seat, ...]) -> State:
-    return after(state, phase=END_SPECIALS, queue=queue, turn=queue[0]) if queue else _duty(state)
-
-
-def _last_moves(state: State) -> tuple[Any, ...]:
-    seat = state.queue[0]
-    return last_specials(state.game.contents, state.hands[seat], state.specials[seat], any(state.wallet))
-
-
-@asks(END_SPECIALS, _last_moves)
-def _last(state: State, move: Any) -> State:
-    seat, queue = state.queue[0], state.queue
-    if type(move) is Wait:
-        return _next_holder(state, queue[1:])
-    name = "Hideaway" if type(move) is Hide else "Exchange" if type(move) is Exchange else "Cash machine"
-    held = minus(state.specials[seat], name)
-    left = after(state, specials=put(state.specials, seat, held))
-    if type(move) is Withdraw:
-        lying = _lying(left, seat, name, "")
-        if not any(notes_left(left)):  # Rule: no note left, nothing happens
-            heard = after(lying, trail=(*left.trail, (NOTE, WALLET, NONE_OF, everybody(state))))
-            return _next_holder(heard, queue if held else queue[1:])
-        return after(lying, phase=MACHINE, turn=CHANCE)
-    card = move.card
-    who = 1 << seat if type(move) is Hide else everybody(state)
-    hands = put(left.hands, seat, minus(left.hands[seat], card))
-    moved = after(left, hands=hands, trail=(*left.trail, (card, seat, ASIDE - seat, who)))
-    currency = move.currency if type(move) is Exchange else None
-    return _next_holder(_lying(moved, seat, name, card, currency), queue if held else queue[1:])
-
-
-def _lying(state: State, seat: Seat, special: str, card: Card, currency: str | None = None) -> State:
-    """The special lies open before its owner, with what belongs to it."""
-    return after(state, under=put(state.under, seat, (*state.under[seat], (special, card, currency))))
-
-
-@draws(MACHINE, FIRST_NOTE)
-def _machine(state: State, move: Any) -> State:
-    seat, card, queue = state.queue[0], move.card, state.queue
-    drawn = after(
-        state, hands=put(state.hands, seat, plus(state.hands[seat], card)), wallet=counted(state, card, -1),
-        trail=(*state.trail, (NOTE, WALLET, ONE_OF, everybody(state)), (card, WALLET, seat, 1 << seat)),
+def last_timer(draft: Draft) -> None:
+    """The round is over at once: what was still to come is dropped, but for the next round."""
+    draft.fresh = False
+    draft.agenda = draft.agenda[-1:]
+    first = any(special_of(special).asked_first for special in draft.game.contents.stock)
+    draft.do(
+        *(EXTRA_TIME.each(_holders(draft)) if first else ()),
+        LAST_SPECIALS(), DUTIES(), SHOWING(), CREDITS(), RANKING(),
     )  # fmt: skip
-    return _next_holder(drawn, queue if state.specials[seat] else queue[1:])
+
+
+def _holders(state: Draft) -> Seats:
+    """Everybody with a special left is asked, from the starting player on: how many one holds is public."""
+    return tuple([seat for seat in from_seat(state.starter, state.game.players) if state.specials[seat]])
+
+
+def _held(state: Draft, asked_first: bool) -> list[Special]:
+    """The specials for the end that this seat holds, in the order of the deck."""
+    held = state.specials[state.asked]
+    found = [special_of(card.name) for card in state.game.contents.specials if card.name in held]
+    return [special for special in found if special.at_the_end and special.asked_first == asked_first]
+
+
+def _last_moves(state: Draft, asked_first: bool) -> tuple[Phrase, ...]:
+    found = [move for special in _held(state, asked_first) for move in special.moves(state, state.asked)]
+    return (WAIT, *found)
+
+
+def _use(draft: Draft, choice: Phrase, asked_first: bool) -> None:
+    """A special is used; one that is played goes on its pile, any other lies open before its owner."""
+    seat = draft.asked
+    special = next(one for one in _held(draft, asked_first) if one.is_played_by(choice))
+    take_special(draft, seat, special.id)
+    if isinstance(choice, Play):
+        draft.spent += (special.id,)
+        draft.tell(Played, seat, special.id, choice.seat)
+    special.effect(draft, choice)
+
+
+@rules.asks("the last timer is down: Extra time?", lambda state: _last_moves(state, True), secret=True)
+def EXTRA_TIME(draft: Draft, choice: Phrase) -> None:
+    """Extra time is asked for first."""
+    if not isinstance(choice, Wait):
+        _use(draft, choice, asked_first=True)
+
+
+@rules.happens("the other specials")
+def LAST_SPECIALS(draft: Draft) -> None:
+    """Then the other kinds, in turn order."""
+    draft.do(*END_SPECIALS.each(_holders(draft)))
+
+
+@rules.asks("the last timer is down: specials", lambda state: _last_moves(state, False), secret=True)
+def END_SPECIALS(draft: Draft, choice: Phrase) -> None:
+    """Whoever holds specials for the end may use them, one after the other."""
+    if not isinstance(choice, Wait):
+        if len(draft.specials[draft.asked]) > 1:
+            draft.do(draft.step)
+        _use(draft, choice, asked_first=False)
 
 
 # --- officers -------------------------------------------------------------------------------
 
 
-def _by_coin(state: State, seats: list[Seat]) -> tuple[Seat, ...]:
-    return tuple(sorted(seats, key=lambda seat: state.coins[seat]))
+def judged(state: Draft, seat: Seat) -> Verdict:
+    """Guilty or innocent, as the cards lie now."""
+    return verdict(state.hands[seat], state.coins[seat], exchanged(state.under[seat]), state.game.contents)
 
 
-def _duty(state: State) -> State:
-    """Rule: a Policeman, innocent, with a badge is on duty; guilt is decided before anything is taken."""
-    seats = range(state.game.players)
-    verdicts = [state.verdict(seat) for seat in seats]
-    officers = _by_coin(state, [seat for seat in seats if _uses(state, seat, verdicts[seat], "badge")])
-    guilty = tuple([not found.innocent for found in verdicts])
-    return _next_officer(after(state, phase=DUTY, guilty=guilty, officers=officers), officers)
+def _by_coin(state: Draft, aid: Card) -> list[Seat]:
+    """The innocent who hold this aid, which is theirs, in rising order of their coins."""
+    found = [seat for seat, hand in enumerate(state.hands) if aid in hand and not state.guilty[seat]]
+    return sorted(found, key=state.coins.__getitem__)
 
 
-def _uses(state: State, seat: Seat, found: Any, aid: str) -> bool:
-    """Whether an innocent person holds the aid that is theirs."""
-    return found.innocent and aid in state.hands[seat]
+@rules.happens("who is on duty")
+def DUTIES(draft: Draft) -> None:
+    """A Policeman, innocent, with a badge is on duty; guilt is decided before anything is taken."""
+    draft.guilty = tuple([not judged(draft, seat).innocent for seat in everybody(draft)])
+    draft.officers = tuple(_by_coin(draft, "badge"))
+    draft.do(*[OFFICER.on(seat) for seat in draft.officers])
 
 
-def _next_officer(state: State, queue: tuple[Seat, ...]) -> State:
-    while queue and not inspections(state.game.players, queue[0], state.inspected):
-        queue = queue[1:]  # Rule: nobody left, nobody inspected
-    return after(state, queue=queue, turn=queue[0]) if queue else _confess(state)
+def _inspections(state: Draft, seat: Seat) -> tuple[Inspect, ...]:
+    return inspections(state.game.players, seat, state.inspected)
 
 
-@asks(DUTY, lambda state: inspections(state.game.players, state.queue[0], state.inspected))
-def _inspect(state: State, move: Any) -> State:
-    seat, other, money = state.queue[0], move.seat, state.game.contents.money
-    seen = after(state, inspected=(*state.inspected, other))
-    if state.guilty[other]:
-        lying = state.under[other]
-        notes = [card for _, card, currency in lying if currency is not None]
-        prey = [card for card in state.hands[other] if card in money]
-        kept = tuple([card for card in state.hands[other] if card not in money])
-        open_to = everybody(state)
-        taken = [(card, other, SEIZED, open_to) for card in prey] + [(c, ASIDE - other, SEIZED, open_to) for c in notes]
-        seen = after(
-            seen, hands=put(seen.hands, other, kept),
-            under=put(seen.under, other, tuple([(name, "" if new else card, None) for name, card, new in lying])),
-            seized=put(seen.seized, seat, tuple(sorted((*seen.seized[seat], *prey, *notes)))),
-            trail=(*seen.trail, *taken),
-        )  # fmt: skip
-    return _next_officer(seen, state.queue[1:])
+@rules.happens_on("the next officer")
+def OFFICER(draft: Draft, seat: Seat) -> None:
+    """Nobody left, nobody inspected."""
+    if _inspections(draft, seat):
+        draft.do(DUTY(seat))
+
+
+@rules.asks("the officers on duty", lambda state: _inspections(state, state.asked))
+def DUTY(draft: Draft, move: Inspect) -> None:
+    """An officer inspects one other player; the guilty lose all their notes and jewellery."""
+    other = move.seat
+    draft.tell(WasInspected, draft.asked, other, draft.hands[other], draft.guilty[other])
+    draft.inspected += (other,)
+    if draft.guilty[other]:
+        _confiscate(draft, draft.asked, other)
+
+
+def _confiscate(draft: Draft, officer: Seat, other: Seat) -> None:
+    """Notes and jewellery of the hand and a note under Exchange, not what is under Hideaway or the Cash machine."""
+    prey = [card for card in draft.hands[other] if card in draft.game.contents.money]
+    for card in prey:
+        take(draft, other, card)
+        went(draft, card, other, SEIZED, everybody(draft))
+    lying = [Lying(one.special) if one.currency else one for one in draft.under[other]]
+    note = exchanged(draft.under[other])
+    if note:
+        draft.under = put(draft.under, other, tuple(lying))
+        went(draft, note[0], ASIDE - other, SEIZED, everybody(draft))
+        prey.append(note[0])
+    draft.seized = put(draft.seized, officer, tuple(sorted((*draft.seized[officer], *prey))))
 
 
 # --- the guilty, the credit cards, the prizes -----------------------------------------------
 
 
-def _confess(state: State) -> State:
+@rules.happens("all cards on the table")
+def SHOWING(draft: Draft) -> None:
     """Everybody shows their cards; each guilty player with a chip puts one back."""
-    n, first = state.game.players, state.starter
-    order = ((first + i) % n for i in range(n))
-    queue = tuple([seat for seat in order if state.guilty[seat] and state.chips[seat]])
-    return after(state, phase=GUILTY, queue=queue, turn=queue[0]) if queue else _credit(state)
+    draft.shown = True
+    draft.tell(Judged, draft.hands, draft.guilty)
+    order = from_seat(draft.starter, draft.game.players)
+    draft.do(*GUILTY.each(seat for seat in order if draft.guilty[seat] and draft.chips[seat]))
 
 
-@asks(GUILTY, lambda state: chips_back(state.chips[state.queue[0]]))
-def _put_back(state: State, move: Any) -> State:
-    seat, queue = state.queue[0], state.queue[1:]
-    values = [value for value, _ in state.game.contents.chips]
-    place = values.index(move.value)
-    chips = put(state.chips, seat, minus(state.chips[seat], move.value))
-    pouch = put(state.pouch, place, state.pouch[place] + 1)
-    paid = after(state, chips=chips, pouch=pouch, queue=queue, turn=queue[0] if queue else None)
-    return paid if queue else _credit(paid)
+def _move_chip(draft: Draft, value: int, change: int) -> None:
+    """A chip goes into the pouch, or comes out of it."""
+    place = [worth for worth, _ in draft.game.contents.chips].index(value)
+    draft.pouch = put(draft.pouch, place, draft.pouch[place] + change)
 
 
-def _credit(state: State) -> State:
-    """Rule: an innocent John Smith with a credit card draws until a banknote comes, in rising order of coins."""
-    seats = range(state.game.players)
-    users = [seat for seat in seats if not state.guilty[seat] and "credit card" in state.hands[seat]]
-    return _next_credit(state, _by_coin(state, users))
+@rules.asks("the guilty lose a chip", lambda state: chips_back(state.chips[state.asked]))
+def GUILTY(draft: Draft, move: PutBack) -> None:
+    """One chip of their choice."""
+    seat = draft.asked
+    draft.chips = put(draft.chips, seat, minus(draft.chips[seat], move.value))
+    _move_chip(draft, move.value, 1)
+    draft.whisper(seat, LostChip, seat, move.value)
+    draft.tell_others(seat, LostChip, seat, None)
 
 
-def _next_credit(state: State, queue: tuple[Seat, ...]) -> State:
-    if queue and any(notes_left(state)):
-        return after(state, phase=CREDIT, queue=queue, turn=CHANCE)
-    return _rank(state)
+@rules.happens("who holds a credit card")
+def CREDITS(draft: Draft) -> None:
+    """An innocent John Smith with a credit card draws until a banknote comes, in rising order of coins."""
+    draft.do(*[CREDIT_CARD.on(seat) for seat in _by_coin(draft, "credit card")])
 
 
-@draws(CREDIT, FIRST_NOTE)
-def _credited(state: State, move: Any) -> State:
-    seat, card = state.queue[0], move.card
-    seized = put(state.seized, seat, plus(state.seized[seat], card))
-    trail = (*state.trail, (card, WALLET, SEIZED, everybody(state)))
-    return _next_credit(after(state, seized=seized, wallet=counted(state, card, -1), trail=trail), state.queue[1:])
+@rules.happens_on("the next credit card")
+def CREDIT_CARD(draft: Draft, seat: Seat) -> None:
+    """No note left: nothing happens."""
+    if any(notes_left(draft)):
+        draft.do(CREDIT.on(seat))
 
 
-def wealth(state: State, seat: Seat) -> int:
+@rules.draws_on("the credit cards", lambda state, seat: first_note(state))
+def CREDIT(draft: Draft, drawn: DrawCard, seat: Seat) -> None:
+    """The note adds to his wealth and cannot make him guilty."""
+    take(draft, WALLET, drawn.card)
+    draft.seized = put(draft.seized, seat, plus(draft.seized[seat], drawn.card))
+    went(draft, drawn.card, WALLET, SEIZED, everybody(draft))
+
+
+def wealth(state: Draft, seat: Seat) -> int:
     """Notes, jewellery and coin in cents, with what was confiscated and what a credit card drew."""
-    box = state.game.contents
-    cards = state.hands[seat] + state.seized[seat]
-    if state.under[seat]:
-        cards += tuple([card for _, card, currency in state.under[seat] if currency is not None])
-    return 100 * worth(box, cards) + state.coins[seat]
+    cards, note = state.hands[seat] + state.seized[seat], exchanged(state.under[seat])
+    return 100 * worth(state.game.contents, (*cards, note[0]) if note else cards) + state.coins[seat]
 
 
-def _rank(state: State) -> State:
+@rules.happens("the ranking")
+def RANKING(draft: Draft) -> None:
     """The innocent by wealth; as many chips for each as its place gives."""
-    seats = range(state.game.players)
-    amounts = tuple([wealth(state, seat) for seat in seats])
-    ranking = tuple(sorted((s for s in seats if not state.guilty[s]), key=lambda seat: -amounts[seat]))
-    done = Round(state.coins, state.hands, state.guilty, amounts, ranking)
-    queue = tuple([seat for seat, chips in zip(ranking, state.game.prizes, strict=False) for _ in range(chips)])
-    return _next_prize(after(state, phase=PRIZES, history=(*state.history, done), queue=queue, turn=CHANCE))
+    amounts = tuple([wealth(draft, seat) for seat in everybody(draft)])
+    innocent = (seat for seat in everybody(draft) if not draft.guilty[seat])
+    ranking = tuple(sorted(innocent, key=lambda seat: -amounts[seat]))
+    draft.history += (Round(draft.coins, draft.hands, draft.guilty, amounts, ranking),)
+    draft.tell(Ranked, tuple([(seat, amounts[seat]) for seat in ranking]))
+    prizes = zip(ranking, draft.game.prizes, strict=False)
+    draft.do(*[PRIZES.on(seat) for seat, chips in prizes for _ in range(chips)])
 
 
-def _next_prize(state: State) -> State:
-    if state.queue:
-        return state
-    if state.round == state.game.rounds:
-        return after(state, phase=OVER, turn=None)
-    return begun(
-        game=state.game, round=state.round + 1, purse=tuple(sorted(state.coins)), chips=state.chips, pouch=state.pouch,
-        history=state.history,
-    )  # fmt: skip
-
-
-def _from_pouch(state: State) -> Dist[Any]:
-    return Dist.counted([DRAW_CHIP[value] for value, _ in state.game.contents.chips], state.pouch)
-
-
-def _in_pouch(state: State, draw: Any) -> bool:
-    chips = zip(state.game.contents.chips, state.pouch, strict=True)
-    known = type(draw) is DrawChip and type(draw.value) is int
-    return known and any(left > 0 and value == draw.value for (value, _), left in chips)
-
-
-@draws(PRIZES, (_from_pouch, _in_pouch))
-def _prize(state: State, move: Any) -> State:
-    seat, values = state.queue[0], [value for value, _ in state.game.contents.chips]
-    place = values.index(move.value)
-    chips = put(state.chips, seat, tuple(sorted((*state.chips[seat], move.value))))
-    pouch = put(state.pouch, place, state.pouch[place] - 1)
-    return _next_prize(after(state, chips=chips, pouch=pouch, queue=state.queue[1:]))
+@rules.draws_on(
+    "the prizes",
+    lambda state, seat: Dist.counted([DRAW_CHIP[value] for value, _ in state.game.contents.chips], state.pouch),
+)
+def PRIZES(draft: Draft, drawn: DrawChip, seat: Seat) -> None:
+    """Chips are drawn blind."""
+    draft.chips = put(draft.chips, seat, tuple(sorted((*draft.chips[seat], drawn.value))))
+    _move_chip(draft, drawn.value, -1)
+    draft.whisper(seat, WonChip, seat, drawn.value)
+    draft.tell_others(seat, WonChip, seat, None)

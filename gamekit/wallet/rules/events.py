@@ -2,77 +2,53 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable
+from typing import Annotated, TypeAlias, TypeVar
 
-from gamekit.wallet.rules.moves import FLIP, Card, Give, Inspect, Play, PutBack, Seat, Withdraw
-from gamekit.wallet.rules.state import (
-    ASIDE,
-    COINS,
-    DISCARDS,
-    GRANTING,
-    GUILTY,
-    OVER,
-    POCKET,
-    PRIZES,
-    SEIZED,
-    TABLE,
-    TURN,
-    WALLET,
-    WISHING,
-    Cards,
-    State,
-    Step,
-)  # fmt: skip
+from gamekit.core.words import Phrase, Seat, Wording
+from gamekit.wallet.rules.moves import Card, Cards, SpecialId
+from gamekit.wallet.rules.places import ASIDE, DISCARDS, POCKET, SEIZED, TABLE, WALLET, Place
 from gamekit.wallet.rules.verdict import euros
 
+T = TypeVar("T")
 
-@dataclass(frozen=True, slots=True)
-class RoundBegan:
+
+def _by_seat(words: Callable[[T], str]) -> Wording:
+    """Words for what each seat has."""
+    return Wording(lambda row: ", ".join(f"{{{seat}}} {words(item)}" for seat, item in enumerate(row)))
+
+
+def _points(chips: tuple[int, ...]) -> str:
+    return f"{sum(chips)} ({'1 chip' if len(chips) == 1 else f'{len(chips)} chips'})"
+
+
+Coins: TypeAlias = Annotated[tuple[int, ...], _by_seat(lambda coin: f"{coin} cent")]
+Verdicts: TypeAlias = Annotated[tuple[bool, ...], _by_seat(lambda guilty: "guilty" if guilty else "innocent")]
+Chips: TypeAlias = Annotated[tuple[tuple[int, ...], ...], _by_seat(_points)]
+Wealth: TypeAlias = Annotated[tuple[Seat, int], Wording(lambda one: f"{{{one[0]}}} {euros(one[1])}")]
+Hand: TypeAlias = Annotated[Cards, Wording(lambda hand: ", ".join(hand) or "no cards")]
+
+
+class RoundBegan(Phrase):
     """The coins are drawn; the lowest starts."""
 
+    says = "Round {number}. Coins: {coins}. {starter} starts"
     number: int
-    coins: tuple[int, ...]
+    coins: Coins
     starter: Seat
 
-    @property
-    def label(self) -> str:
-        coins = ", ".join(f"{{{seat}}} {coin} cent" for seat, coin in enumerate(self.coins))
-        return f"Round {self.number}. Coins: {coins}. {{{self.starter}}} starts"
 
-
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Phrase):
     """The cards and specials this seat was given."""
 
+    says = "Your cards: {hand}. Your specials: {specials}"
+    without = "Your cards: {hand}."
     hand: Cards
-    specials: Cards
+    specials: tuple[SpecialId, ...]
 
-    @property
-    def label(self) -> str:
-        specials = f" Your specials: {', '.join(self.specials)}" if self.specials else ""
-        return f"Your cards: {', '.join(self.hand)}.{specials}"
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """A card went from one place to another; None: this seat did not see which."""
-
-    card: Card | None
-    source: int
-    target: int
-
-    @property
-    def label(self) -> str:
-        card = self.card or "a card"
-        words = _WAYS.get((self.source >= 0, self.source if self.source < 0 else None, _kind(self.target)))
-        if words:
-            return words.format(card=card, source=f"{{{self.source}}}", target=f"{{{self.target}}}")
-        return f"{{{self.target}}} receives {card}" if self.target >= 0 else f"{card} is moved"
-
-
-def _kind(place: int) -> int | None:
-    return None if place >= 0 else ASIDE if place <= ASIDE else place
+    def template(self) -> str:
+        """A box may hold no specials."""
+        return self.says if self.specials else self.without
 
 
 _WAYS = {  # (from a hand?, from where, to where): words
@@ -90,188 +66,114 @@ _WAYS = {  # (from a hand?, from where, to where): words
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Flipped:
+class Moved(Phrase):
+    """A card went from one place to another; None: this seat did not see which."""
+
+    arrives = "{target} receives {card}"
+    says = "{card} is moved"
+    card: Card | None
+    source: Place
+    target: Place
+
+    def template(self) -> str:
+        """In the words that fit the way; "a card" for one that this seat did not see."""
+        from_hand = self.source >= 0
+        to = None if self.target >= 0 else ASIDE if self.target <= ASIDE else self.target
+        words = _WAYS.get((from_hand, None if from_hand else self.source, to))
+        words = words or (self.arrives if self.target >= 0 else self.says)
+        return words if self.card else words.replace("{card}", "a card")
+
+
+class Flipped(Phrase):
     """A timer was turned over."""
 
+    says = "{seat} flips a timer: {left} left"
+    last = "{seat} flips a timer: it was the last one!"
     seat: Seat
     left: int
 
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} flips a timer: " + (f"{self.left} left" if self.left else "it was the last one!")
+    def template(self) -> str:
+        """The last one is told as such."""
+        return self.says if self.left else self.last
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Phrase):
     """A special was played."""
 
+    says = "{seat} plays {special}"
+    on = "{seat} plays {special} on {target}"
     seat: Seat
-    special: str
+    special: SpecialId
     target: Seat | None = None
 
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} plays {self.special}" + ("" if self.target is None else f" on {{{self.target}}}")
+    def template(self) -> str:
+        """With the player it was played on, if there is one."""
+        return self.says if self.target is None else self.on
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A wish was spoken, and whether it found anything."""
-
-    seat: Seat
-    wish: str
-    granted: bool | None = None
-
-    @property
-    def label(self) -> str:
-        if self.granted is None:
-            return f"{{{self.seat}}} asks for: {self.wish}"
-        return f"{{{self.seat}}} has " + ("one and gives it" if self.granted else "none")
-
-
-@dataclass(frozen=True, slots=True)
-class WasInspected:
+class WasInspected(Phrase):
     """An officer looked at a hand."""
 
+    says = "{officer} inspects {seat}: {hand} – innocent"
+    found = "{officer} inspects {seat}: {hand} – guilty"
     officer: Seat
     seat: Seat
-    hand: Cards
+    hand: Hand
     guilty: bool
 
-    @property
-    def label(self) -> str:
-        found = "guilty" if self.guilty else "innocent"
-        return f"{{{self.officer}}} inspects {{{self.seat}}}: {', '.join(self.hand) or 'no cards'} – {found}"
+    def template(self) -> str:
+        """Guilty or innocent."""
+        return self.found if self.guilty else self.says
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Phrase):
     """Everybody shows their cards."""
 
+    says = "All cards on the table: {guilty}"
     hands: tuple[Cards, ...]
-    guilty: tuple[bool, ...]
-
-    @property
-    def label(self) -> str:
-        words = (f"{{{seat}}} {'guilty' if found else 'innocent'}" for seat, found in enumerate(self.guilty))
-        return "All cards on the table: " + ", ".join(words)
+    guilty: Verdicts
 
 
-@dataclass(frozen=True, slots=True)
-class LostChip:
+class LostChip(Phrase):
     """A guilty player put a chip back; its value is the owner's secret."""
 
+    says = "{seat} puts a chip back (worth {value})"
+    unseen = "{seat} puts a chip back"
     seat: Seat
     value: int | None
 
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} puts a chip back" + ("" if self.value is None else f" (worth {self.value})")
+    def template(self) -> str:
+        """Others see that a chip was put back."""
+        return self.unseen if self.value is None else self.says
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(Phrase):
     """The innocent by wealth."""
 
-    ranking: tuple[Seat, ...]
-    wealth: tuple[int, ...]
+    says = "Richest first: {ranking}"
+    nobody = "Nobody is innocent: no chips this round"
+    ranking: tuple[Wealth, ...]
 
-    @property
-    def label(self) -> str:
-        if not self.ranking:
-            return "Nobody is innocent: no chips this round"
-        return "Richest first: " + ", ".join(f"{{{seat}}} {euros(self.wealth[seat])}" for seat in self.ranking)
+    def template(self) -> str:
+        """There may be nobody to rank."""
+        return self.says if self.ranking else self.nobody
 
 
-@dataclass(frozen=True, slots=True)
-class WonChip:
+class WonChip(Phrase):
     """A chip drawn by this seat, or by another."""
 
+    says = "{seat} draws a chip worth {value}"
+    unseen = "{seat} draws a chip"
     seat: Seat
     value: int | None
 
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} draws a chip" + ("" if self.value is None else f" worth {self.value}")
+    def template(self) -> str:
+        """Others see that a chip was drawn."""
+        return self.unseen if self.value is None else self.says
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(Phrase):
     """Everybody's chips."""
 
-    chips: tuple[tuple[int, ...], ...]
-
-    @property
-    def label(self) -> str:
-        return "The end. Points: " + ", ".join(f"{{{s}}} {sum(c)} ({_count(len(c))})" for s, c in enumerate(self.chips))
-
-
-def _count(chips: int) -> str:
-    return "1 chip" if chips == 1 else f"{chips} chips"
-
-
-def witness(before: State, seat: Seat, move: Any, after: State) -> tuple[Any, ...]:
-    """What this seat sees when `move` leads from `before` to `after`."""
-    return (*_of_move(before, seat, move), *_of_cards(before, seat, after), *_of_change(before, seat, move, after))
-
-
-def _of_move(before: State, seat: Seat, move: Any) -> tuple[Any, ...]:
-    """The move itself, as far as this seat can see it."""
-    who: Any = before.turn
-    if type(move) is Play:
-        return (Played(who, move.special, move.seat),)
-    if type(move) is PutBack:
-        return (LostChip(who, move.value if who == seat else None),)
-    if type(move) is Inspect:
-        return (WasInspected(who, move.seat, before.hands[move.seat], before.guilty[move.seat]),)
-    if type(move) is Withdraw:
-        return (Played(who, "Cash machine"),)
-    if before.phase == WISHING:
-        return (Asked(who, move.wish),)
-    if before.phase == GRANTING:
-        return (Asked(who, before.laid[0] or "", type(move) is Give),)
-    if move == FLIP:
-        return (Flipped(who, before.timers - 1),)
-    if before.phase == PRIZES:
-        return (WonChip(before.queue[0], move.value if before.queue[0] == seat else None),)
-    return ()
-
-
-def _of_cards(before: State, seat: Seat, after: State) -> tuple[Moved, ...]:
-    """Every card that moved; one that changes hands is told when it arrives."""
-    if after.round != before.round:
-        return ()
-    steps = after.trail[len(before.trail) :]
-    return tuple(_moved(step, seat) for step in steps if _worth_telling(step))
-
-
-def _worth_telling(step: Step) -> bool:
-    _, source, target, _ = step
-    return source != target and not ASIDE < target < TABLE
-
-
-def _moved(step: Step, seat: Seat) -> Moved:
-    card, source, target, seen = step
-    return Moved(card if seen >> seat & 1 else None, source, target)
-
-
-def _of_change(before: State, seat: Seat, move: Any, after: State) -> tuple[Any, ...]:
-    """What the move set off."""
-    told: list[Any] = []
-    if before.phase == COINS and after.phase != COINS:
-        told.append(RoundBegan(after.round, after.coins, after.starter))
-    if before.phase < TURN <= after.phase:
-        told.append(Dealt(after.hands[seat], after.specials[seat]))
-    elif before.timers - after.timers > (move == FLIP):  # Rule: the starter flips one before each later turn
-        told.append(Flipped(after.starter, after.timers))
-    ranked = len(after.history) > len(before.history)
-    if before.phase < GUILTY and ranked:
-        told.append(Judged(after.history[-1].hands, after.history[-1].guilty))
-    elif before.phase < GUILTY <= after.phase:
-        told.append(Judged(after.hands, after.guilty))
-    if ranked:
-        told.append(Ranked(after.history[-1].ranking, after.history[-1].wealth))
-    if after.phase == OVER:
-        told.append(Ended(after.chips))
-    return tuple(told)
+    says = "The end. Points: {chips}"
+    chips: Chips

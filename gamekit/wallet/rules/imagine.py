@@ -4,37 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import comb
 from random import Random
-from typing import Any
 
-from gamekit.wallet.rules.moves import Card, Seat
-from gamekit.wallet.rules.places import meant, notes_left
-from gamekit.wallet.rules.state import (
+from gamekit.core.engine import state_of
+from gamekit.core.game import CHANCE
+from gamekit.core.words import Seat
+from gamekit.wallet.rules.ending import judged
+from gamekit.wallet.rules.moves import Card, Cards
+from gamekit.wallet.rules.places import (
     ASIDE,
     DISCARDS,
-    DUTY,
-    GRANTING,
-    GUILTY,
-    LAYING,
-    MACHINE,
     NONE_OF,
     ONE_OF,
-    PASSING,
-    PAYING,
     POCKET,
     SEIZED,
     TABLE,
-    TRADING,
-    TURN,
     WALLET,
-    Cards,
-    State,
-    Step,
-    after,
-)  # fmt: skip
-from gamekit.wallet.rules.view import View
+    Trace,
+    meant,
+)
+from gamekit.wallet.rules.state import Draft, Laid, Lying, State, View
 
 ALIKE, HISTORIES = 6, 48  # histories are told until they weigh as much as so many of the heaviest, at most so many
 TRIES = 24  # to find a state in which everybody could have done what they were seen to do
@@ -53,9 +44,9 @@ def imagine(view: View, rng: Random) -> State:
 
 def imagined(view: View, rng: Random, many: int) -> Iterator[State]:
     """So many of such states; where histories differ in weight, all are chosen by weight out of the same ones."""
-    if view.phase < TURN:
+    if not view.turns:
         raise ValueError("there is nothing to imagine before everything is dealt")
-    stories = _stories(view, rng, many) if view.phase < GUILTY and not view.inspected else []
+    stories = _stories(view, rng, many) if not view.shown and not view.inspected else []
     for _ in range(many):
         yield _likely(view, stories, rng) or state_around(view, _dealt_anew(view, rng), rng)
 
@@ -97,7 +88,7 @@ class Placed:
     pocket: Cards
     table: Cards
     hidden: dict[Seat, Card]  # under Hideaway
-    trail: tuple[Step, ...]
+    trail: tuple[Trace, ...]
 
 
 class _Story:
@@ -125,10 +116,10 @@ class _Story:
     def pool_of(self, token: list[Card | None]) -> Counter[Card]:
         return self.extras if id(token) in self.of_pocket else self.pool
 
-    def move(self, step: Step, rng: Random) -> None:
+    def move(self, step: Trace, rng: Random) -> None:
         """One step of the trail: any card of its place where this seat saw none, a fitting one where it did."""
         card, source, target, _ = step
-        here, fitting = self.at[source], self.heard if card is None else (card,)
+        here, fitting = self.at[source], (card,) if isinstance(card, str) else self.heard
         self.heard = ()
         place = self._fitting(here, fitting, source, rng) if fitting else rng.randrange(len(here))
         if place < 0:
@@ -162,11 +153,11 @@ class _Story:
         token[0] = card
         pool[card] -= 1
 
-    def hear(self, step: Step, rng: Random) -> None:
+    def hear(self, step: Trace, rng: Random) -> None:
         """Everybody hears that one of these cards moves next, or that there is none of them here."""
         word, place, kind, _ = step
         cards = meant(self.view.box, word)
-        self.ways.append([word])
+        self.ways.append([str(word)])
         if kind == ONE_OF:
             self.heard = tuple(sorted(cards))
             return
@@ -216,9 +207,9 @@ def _told(view: View, rng: Random) -> _Story:
         if step[2] in (ONE_OF, NONE_OF):
             story.hear(step, rng)
         elif step[1] == step[2] == POCKET:
-            if step[0] is not None:
+            if isinstance(step[0], tuple):
                 story.look(step[0], rng)
-            story.ways.append([step[0]])
+            story.ways.append([None])
         else:
             story.move(step, rng)
     return story
@@ -227,11 +218,11 @@ def _told(view: View, rng: Random) -> _Story:
 def _placed(view: View, story: _Story, rng: Random) -> Placed:
     """The places at the end of a story, and its trail with every card told."""
     names = story.settled(rng)
-    at: dict[int, list[Any]] = {place: [names[id(token)] for token in tokens] for place, tokens in story.at.items()}
-    told = [way[0] if way[0] is not None else names.get(id(way)) for way in story.ways]
-    trail: tuple[Any, ...] = tuple((card, *step[1:]) for card, step in zip(told, view.trail, strict=True))
+    at = {place: [names[id(token)] for token in tokens] for place, tokens in story.at.items()}
+    told = [way[0] or names.get(id(way)) or step[0] for way, step in zip(story.ways, view.trail, strict=True)]
+    trail = tuple([(card, *step[1:]) for card, step in zip(told, view.trail, strict=True)])
     hidden = {
-        ASIDE - step[2]: step[0]
+        ASIDE - step[2]: str(step[0])
         for step, mine in zip(trail, view.trail, strict=True)
         if step[2] <= ASIDE and mine[0] is None
     }
@@ -252,9 +243,14 @@ def _dealt_anew(view: View, rng: Random) -> Placed:
         tuple(sorted(bag.pop() for _ in range(size))) if hand is None else hand
         for hand, size in zip(view.hands, view.sizes, strict=True)
     )
-    hidden = {seat: bag.pop() for seat, lying in enumerate(view.under) if any(card is None for _, card, _ in lying)}
+    hidden = {seat: bag.pop() for seat, lying in enumerate(view.under) if has_hidden(lying)}
     table = tuple(sorted(card or bag.pop() for card in view.table))
     return Placed(hands, Counter(bag), pocket, table, hidden, view.trail)
+
+
+def has_hidden(lying: tuple[Lying, ...]) -> bool:
+    """Whether a card lies there that this seat does not know."""
+    return any(one.hidden and one.card is None for one in lying)
 
 
 def unseen(view: View) -> Counter[Card]:
@@ -263,20 +259,16 @@ def unseen(view: View) -> Counter[Card]:
     left = deck + Counter(view.box.extras)
     for pile in (*view.hands, view.discards, *view.seized, view.table):
         left.subtract([card for card in pile or () if card])
-    left.subtract([card for lying in view.under for _, card, _ in lying if card])
+    left.subtract([one.card for lying in view.under for one in lying if one.card])
     return left
 
 
 def possible(view: View, state: State) -> bool:
-    """Whether everybody could have done what they were seen to do last."""
-    if view.phase == PAYING:
-        return bool(state.moves)
-    if view.phase == MACHINE:
-        return any(notes_left(state))
-    if view.phase == DUTY:
+    """Whether everybody could have done what they were seen to do last, and what comes next can happen."""
+    if view.guilty and not view.shown:
         on_duty = [s for s, guilty in enumerate(state.guilty) if not guilty and "badge" in state.hands[s]]
         return sorted(view.officers) == on_duty
-    return True
+    return bool(state.chances.total if view.turn is CHANCE else state.moves or view.turn is None)
 
 
 # --- the state around the cards -------------------------------------------------------------
@@ -284,29 +276,27 @@ def possible(view: View, state: State) -> bool:
 
 def state_around(view: View, placed: Placed, rng: Random) -> State:
     """The whole state with the cards lying so: chips, specials and choices under way as this seat may imagine them."""
-    box = view.box
     under = tuple(
-        tuple((name, placed.hidden[seat] if card is None else card, new) for name, card, new in lying)
+        tuple(replace(one, card=placed.hidden[seat]) if has_hidden((one,)) else one for one in lying)
         for seat, lying in enumerate(view.under)
     )
     chips, pouch = _chips(view, rng)
     held, aside = _specials(view, rng)
-    state = State(
-        view.game, view.phase, view.turn, view.round, (), view.coins, view.starter, held, aside, view.spent,
-        tuple(placed.wallet[card.name] for card in box.cards), placed.hands, placed.pocket, view.discards, view.timers,
-        view.turns, view.player, view.actions, view.fresh, view.special, view.target, view.queue,
-        _laid(view, placed.hands, rng), placed.table, under, view.seized, (), view.officers, view.inspected, chips,
-        pouch, placed.trail, view.history,
-    )  # fmt: skip
-    if view.phase >= DUTY:
-        told = [state.verdict(s).innocent if found is None else not found for s, found in enumerate(view.guilty)]
-        state = after(state, guilty=tuple(not innocent for innocent in told))
-    return state
+    hidden = {
+        "specials": held, "aside": aside, "chips": chips, "pouch": pouch, "hands": placed.hands, "table": placed.table,
+        "wallet": tuple(placed.wallet[card.name] for card in view.box.cards), "pocket": placed.pocket, "under": under,
+        "trail": placed.trail,
+    }  # fmt: skip
+    state = state_of(view, State, **hidden, laid=(), guilty=view.guilty)
+    if not view.laid and None not in view.guilty:
+        return state
+    guilty = (not judged(state, s).innocent if found is None else found for s, found in enumerate(view.guilty))
+    return state_of(view, State, **hidden, laid=_laid(view, state, rng), guilty=tuple(guilty))
 
 
 def _specials(view: View, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
     """The others hold any of the specials not seen; the rest was not dealt."""
-    seen = {*view.specials, *view.spent, *(name for lying in view.under for name, _, _ in lying)}
+    seen = {*view.specials, *view.spent, *(one.special for lying in view.under for one in lying)}
     rest = [special for special in view.box.stock if special not in seen]
     rng.shuffle(rest)
     held = tuple(
@@ -325,7 +315,7 @@ def _chips(view: View, rng: Random) -> tuple[tuple[tuple[int, ...], ...], tuple[
         held = view.scores
     else:
         firsts = [
-            seat != view.seat and not any(done.guilty[seat] for done in view.history) and view.phase < GUILTY
+            seat != view.seat and not any(done.guilty[seat] for done in view.history) and not view.shown
             for seat in range(view.game.players)
         ]
         left[box.first_chip] -= sum(firsts)
@@ -340,21 +330,15 @@ def _chips(view: View, rng: Random) -> tuple[tuple[tuple[int, ...], ...], tuple[
     return held, tuple(count - gone[value] for value, count in box.chips)
 
 
-def _laid(view: View, hands: tuple[Cards, ...], rng: Random) -> tuple[Card | None, ...]:
+def _laid(view: View, state: State, rng: Random) -> Laid:
     """What those asked before have chosen: any card they may choose, all alike."""
-    if view.phase in (GRANTING, TRADING):
-        mine = view.chosen if view.seat == view.player else rng.choice(hands[view.player])
-        return (view.wish if view.phase == GRANTING else mine,)
-    if view.phase not in (LAYING, PASSING):
-        return ()
-    n = view.game.players
-    order = [(view.player + i) % n for i in range(n)]
-    asked = [seat for seat in order if view.phase == LAYING or hands[seat]]
-    return tuple(_choice(view, seat, hands[seat], rng) for seat in asked[: len(asked) - len(view.queue)])
+    return tuple((seat, card if seat == view.seat else _choice(state, seat, rng)) for seat, card in view.laid)
 
 
-def _choice(view: View, seat: Seat, hand: Cards, rng: Random) -> Card | None:
-    if seat == view.seat:
-        return view.chosen
-    can = [card for card in hand if view.phase == PASSING or card in view.box.money]
+def _choice(state: State, seat: Seat, rng: Random) -> Card | None:
+    """One of the cards that would be offered if this seat were asked now."""
+    asked: Draft = object.__new__(Draft)
+    asked.__dict__.update({**state.__dict__, "step": state.step._replace(seat=seat)})
+    offered = {getattr(move, "card", None) for move in asked.offered()}
+    can = [card for card in state.hands[seat] if card in offered]
     return rng.choice(can) if can else None

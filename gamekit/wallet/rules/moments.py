@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gamekit.wallet.rules.moves import Seat
-from gamekit.wallet.rules.state import PHASE_NAMES, State
+from gamekit.core.words import Seat
+from gamekit.wallet.rules.numbers import every_phase
+from gamekit.wallet.rules.state import State
 
 
 def moment(states: Iterable[State], phase: str, turn: Seat | None = None, nth: int = 1, number: int = 1) -> State:
     """The nth state of a phase in round `number`; with `turn`, of those in which that seat is asked."""
-    if phase not in PHASE_NAMES:
-        raise ValueError(f"there is no phase {phase!r}; there are: {', '.join(PHASE_NAMES)}")
+    names = [one.name for one in every_phase()]
+    if phase not in names:
+        raise ValueError(f"there is no phase {phase!r}; there are: {', '.join(names)}")
     left = nth
     for state in states:
-        if (state.round, PHASE_NAMES[state.phase]) == (number, phase) and turn in (None, state.turn):
+        if (state.round, state.phase_name) == (number, phase) and turn in (None, state.turn):
             left -= 1
             if not left:
                 return state

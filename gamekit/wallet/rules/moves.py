@@ -1,318 +1,191 @@
-"""The moves of the players and of chance, in the rule book's words."""
+"""The moves of the players and of chance, in the rule book's words; those of a special stand beside it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any
+from typing import TypeAlias, TypeVar
 
-Seat = int
-Card = str  # a play card by its name in the box
+from gamekit.core.words import Phrase, Seat
 
-
-def _some(cards: tuple[Card, ...]) -> str:
-    return ", ".join(cards)
+Card: TypeAlias = str
+"""A play card, whose id is its name in the box."""
+Cards: TypeAlias = tuple[Card, ...]
+SpecialId: TypeAlias = str
+"""A special card, whose id is its name in the box."""
 
 
 # --- chance ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class DrawCoin:
+class DrawCoin(Phrase):
     """The next seat's coin, in cents."""
 
+    says = "a coin of {coin} cent"
     coin: int
 
-    @property
-    def label(self) -> str:
-        return f"a coin of {self.coin} cent"
 
-
-@dataclass(frozen=True, slots=True)
-class DealSpecial:
+class DealSpecial(Phrase):
     """The next special of the deal."""
 
-    special: str
-
-    @property
-    def label(self) -> str:
-        return f"deal {self.special}"
+    says = "deal {special}"
+    special: SpecialId
 
 
-@dataclass(frozen=True, slots=True)
-class DrawCard:
+class DrawCard(Phrase):
     """A play card that comes by luck: dealt, drawn from the wallet, or pulled from a hand."""
 
+    says = "the card is: {card}"
     card: Card
 
-    @property
-    def label(self) -> str:
-        return f"the card is: {self.card}"
 
-
-@dataclass(frozen=True, slots=True)
-class GoWithout:
+class GoWithout(Phrase):
     """One card is short in a Redistribution: this contributor gets none."""
 
+    says = "{seat} goes without"
     seat: Seat
 
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} goes without"
 
-
-@dataclass(frozen=True, slots=True)
-class DrawChip:
+class DrawChip(Phrase):
     """A victory chip, drawn blind."""
 
+    says = "a chip worth {value}"
     value: int
-
-    @property
-    def label(self) -> str:
-        return f"a chip worth {self.value}"
 
 
 # --- a turn ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Draw a card blind from the wallet."""
-
-    @property
-    def label(self) -> str:
-        return "Draw a card from the wallet"
-
-
-@dataclass(frozen=True, slots=True)
-class Return:
-    """Put one card of the hand back into the wallet."""
+class FromHand(Phrase):
+    """A card leaves the hand."""
 
     card: Card
 
-    @property
-    def label(self) -> str:
-        return f"Return {self.card} to the wallet"
+
+class Draw(Phrase):
+    """Draw a card blind from the wallet."""
+
+    says = "Draw a card from the wallet"
 
 
-@dataclass(frozen=True, slots=True)
-class Buy:
+class Return(FromHand):
+    """Put one card of the hand back into the wallet."""
+
+    says = "Return {card} to the wallet"
+
+
+class Buy(Phrase):
     """Buy one of the additional identities; the payment follows."""
 
-    @property
-    def label(self) -> str:
-        return "Buy an identity"
+    says = "Buy an identity"
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Phrase):
     """Turn a timer card over."""
 
-    @property
-    def label(self) -> str:
-        return "Flip a timer"
+    says = "Flip a timer"
 
 
-@dataclass(frozen=True, slots=True)
-class Pay:
+class Pay(Phrase):
     """Notes and jewellery for an identity; no change is given."""
 
-    cards: tuple[Card, ...]
-
-    @property
-    def label(self) -> str:
-        return f"Pay with {_some(self.cards)}"
+    says = "Pay with {cards}"
+    cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+class Take(Phrase):
     """The identity taken in secret."""
 
+    says = "Take {person}"
     person: Card
-
-    @property
-    def label(self) -> str:
-        return f"Take {self.person}"
 
 
 # --- specials -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Phrase):
     """Play a special, on another player where it needs one."""
 
-    special: str
+    says = "Play {special}"
+    on = "Play {special} on {seat}"
+    special: SpecialId
     seat: Seat | None = None
 
-    @property
-    def label(self) -> str:
-        return f"Play {self.special}" + ("" if self.seat is None else f" on {{{self.seat}}}")
+    def template(self) -> str:
+        """With the player it is played on, if there is one."""
+        return self.says if self.seat is None else self.on
 
 
-@dataclass(frozen=True, slots=True)
-class Give:
+class Give(FromHand):
     """Choose the card to pass on, give, exchange or lay in the middle."""
 
-    card: Card
-
-    @property
-    def label(self) -> str:
-        return f"Give {self.card}"
+    says = "Give {card}"
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
+class Keep(Phrase):
     """Take this card of those on the table."""
 
+    says = "Keep {card}"
     card: Card
 
-    @property
-    def label(self) -> str:
-        return f"Keep {self.card}"
 
+class Wait(Phrase):
+    """Do nothing (everybody is asked, so that nobody is given away)."""
 
-@dataclass(frozen=True, slots=True)
-class Refuse:
-    """Give the inspected card back."""
-
-    @property
-    def label(self) -> str:
-        return "Give it back"
-
-
-@dataclass(frozen=True, slots=True)
-class Present:
-    """A birthday present for somebody."""
-
-    card: Card
-    seat: Seat
-
-    @property
-    def label(self) -> str:
-        return f"Give {self.card} to {{{self.seat}}}"
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """Wish for a currency, for jewellery, or for a value."""
-
-    wish: str
-
-    @property
-    def label(self) -> str:
-        return f"Ask for {self.wish}" if not self.wish.startswith("worth") else f"Ask for a card {self.wish}"
+    says = "Do nothing"
 
 
 # --- the end of a round ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """Do nothing (everybody is asked, so that nobody is given away)."""
-
-    @property
-    def label(self) -> str:
-        return "Do nothing"
-
-
-@dataclass(frozen=True, slots=True)
-class Hide:
-    """Hideaway: this card no longer counts in any way."""
-
-    card: Card
-
-    @property
-    def label(self) -> str:
-        return f"Hide {self.card} under Hideaway"
-
-
-@dataclass(frozen=True, slots=True)
-class Deposit:
-    """Cash machine: this note no longer counts."""
-
-    card: Card
-
-    @property
-    def label(self) -> str:
-        return f"Cash machine: put {self.card} on it"
-
-
-@dataclass(frozen=True, slots=True)
-class Withdraw:
-    """Cash machine: draw until a note comes; it counts in every way."""
-
-    @property
-    def label(self) -> str:
-        return "Cash machine: draw a banknote"
-
-
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """Exchange: this note counts in another currency."""
-
-    card: Card
-    currency: str
-
-    @property
-    def label(self) -> str:
-        return f"Exchange {self.card} into {self.currency}"
-
-
-@dataclass(frozen=True, slots=True)
-class Inspect:
+class Inspect(Phrase):
     """An officer on duty inspects a player."""
 
+    says = "Inspect {seat}"
     seat: Seat
 
-    @property
-    def label(self) -> str:
-        return f"Inspect {{{self.seat}}}"
 
-
-@dataclass(frozen=True, slots=True)
-class PutBack:
+class PutBack(Phrase):
     """A guilty player gives up a chip."""
 
+    says = "Put back a chip worth {value}"
     value: int
 
-    @property
-    def label(self) -> str:
-        return f"Put back a chip worth {self.value}"
 
-
-KINDS = (
-    DrawCoin, DealSpecial, DrawCard, GoWithout, DrawChip,
-    Draw, Return, Buy, Flip, Pay, Take, Play, Give, Keep, Refuse, Present, Ask,
-    Wait, Hide, Deposit, Withdraw, Exchange, Inspect, PutBack,
+KINDS: tuple[type[Phrase], ...] = (
+    DrawCoin, DealSpecial, DrawCard, GoWithout, DrawChip, Draw, Return, Buy, Flip, Pay, Take, Play, Give, Keep, Wait,
+    Inspect, PutBack,
 )  # fmt: skip
-DRAW, BUY, FLIP, REFUSE, WAIT, WITHDRAW = Draw(), Buy(), Flip(), Refuse(), Wait(), Withdraw()
+DRAW, BUY, FLIP, WAIT = Draw(), Buy(), Flip(), Wait()
+
+K = TypeVar("K")
+M = TypeVar("M")
 
 
-class Once(dict[Any, Any]):
+class Once(dict[K, M]):
     """The one move of a kind for each card, coin, seat or payment: making a move costs more than playing it."""
 
-    def __init__(self, kind: type):
+    def __init__(self, kind: Callable[[K], M]):
         super().__init__()
         self.kind = kind
 
-    def __missing__(self, what: Any) -> Any:
+    def __missing__(self, what: K) -> M:
         self[what] = made = self.kind(what)
         return made
 
 
-RETURN, GIVE, KEEP, DRAW_CARD, HIDE, DEPOSIT, PAY = map(Once, (Return, Give, Keep, DrawCard, Hide, Deposit, Pay))
-DRAW_COIN, DEAL_SPECIAL, GO_WITHOUT, DRAW_CHIP = map(Once, (DrawCoin, DealSpecial, GoWithout, DrawChip))
-PRESENT, EXCHANGE = cache(Present), cache(Exchange)
+RETURN, GIVE, KEEP, DRAW_CARD, PAY = Once(Return), Once(Give), Once(Keep), Once(DrawCard), Once(Pay)
+DRAW_COIN, DEAL_SPECIAL, GO_WITHOUT, DRAW_CHIP = Once(DrawCoin), Once(DealSpecial), Once(GoWithout), Once(DrawChip)
+PLAY = cache(Play)
 
 
 @lru_cache(maxsize=1 << 13)
-def gives(cards: tuple[Card, ...]) -> tuple[Any, ...]:
+def gives(cards: Cards) -> tuple[Give, ...]:
     """One move for each different card."""
     return tuple([GIVE[card] for card in dict.fromkeys(cards)])
 
 
 @lru_cache(maxsize=1 << 13)
-def keeps(cards: tuple[Card, ...]) -> tuple[Any, ...]:
+def keeps(cards: Cards) -> tuple[Keep, ...]:
     """Any one of the cards on the table."""
     return tuple([KEEP[card] for card in dict.fromkeys(cards)])

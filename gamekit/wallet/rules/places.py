@@ -1,25 +1,34 @@
-"""Cards from place to place."""
+"""Where a card can be, and piles of cards."""
 
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable
-from functools import cache
-from typing import Any, TypeVar
+from functools import lru_cache
+from typing import Annotated, TypeAlias, TypeVar
 
-from gamekit.core.dist import Dist
+from gamekit.core.words import Seat, Wording
 from gamekit.wallet.components import Box
-from gamekit.wallet.rules.listing import card_draws
-from gamekit.wallet.rules.moves import DRAW_CARD, Card, DrawCard, Seat
-from gamekit.wallet.rules.state import Bag, Cards, Counts, State
+from gamekit.wallet.rules.moves import Card, Cards
 
 T = TypeVar("T")
 
+# A seat's hand (its number), or one of these. Cards that change hands at once lie at ON_THE_WAY - the seat they come
+# from, those under or on a special at ASIDE - the seat of its owner.
+WALLET, DISCARDS, POCKET, SEIZED, TABLE, ON_THE_WAY, ASIDE = -1, -2, -3, -4, -5, -10, -20
+# Two things everybody hears about a place, told in the trail as if they were where a card went: the next card to leave
+# it is one of these, and there is none of these.
+ONE_OF, NONE_OF = -6, -7
 NOTE, MONEY = "note", "note or jewel"  # what is heard of a card beside the wishes
 
+Place: TypeAlias = Annotated[int, Wording(lambda place: f"{{{place}}}")]
+Seats: TypeAlias = tuple[Seat, ...]
+Trace: TypeAlias = tuple[Card | Cards | None, Place, Place, Seats]
+"""One step of a card: which, from where, to where, who saw which; a look into the pocket goes from it to it."""
 
-def meant(box: Box, word: str) -> frozenset[Card]:
+
+def meant(box: Box, word: Card | Cards | None) -> frozenset[Card]:
     """The cards that a word heard by everybody stands for: a wish, a note, a note or jewel."""
+    assert isinstance(word, str)
     return {NOTE: box.notes, MONEY: box.money}.get(word) or box.fitting[word]
 
 
@@ -37,77 +46,20 @@ def minus(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
     return tuple(left)
 
 
-def put(row: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
+def put(row: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     """The row with one item exchanged."""
     items = list(row)
     items[place] = item
     return tuple(items)
 
 
-def counted(state: State, card: Card, change: int) -> Counts:
-    """The wallet with one card more or less."""
-    wallet = list(state.wallet)
-    wallet[state.game.contents.index[card]] += change
-    return tuple(wallet)
+@lru_cache(maxsize=1 << 10)
+def from_seat(first: Seat, players: int) -> Seats:
+    """All seats in turn order from this one on."""
+    return tuple([(first + i) % players for i in range(players)])
 
 
-def seen(*seats: Seat) -> int:
-    """Who has seen a card, as bits."""
-    return sum(1 << seat for seat in seats)
-
-
-def everybody(state: State) -> int:
-    """All seats, as bits."""
-    return (1 << state.game.players) - 1
-
-
-# --- bags to draw from ----------------------------------------------------------------------
-
-
-def _from_wallet(state: State) -> Dist[Any]:
-    return Dist.counted(card_draws(state.game.contents), state.wallet)
-
-
-def _in_wallet(state: State, draw: Any) -> bool:
-    if type(draw) is not DrawCard or type(draw.card) is not str:
-        return False
-    place = state.game.contents.index.get(draw.card)
-    return place is not None and state.wallet[place] > 0
-
-
-def _from_cards(cards: Cards) -> Dist[Any]:
-    kinds = dict.fromkeys(cards)
-    return Dist.counted([DRAW_CARD[card] for card in kinds], map(cards.count, kinds))
-
-
-def _in_cards(cards: Cards, draw: Any) -> bool:
-    return type(draw) is DrawCard and type(draw.card) is str and draw.card in cards
-
-
-def bag_of(cards: Callable[[State], Cards]) -> Bag:
-    """Every one of these cards is as likely as any other."""
-    return lambda state: _from_cards(cards(state)), lambda state, draw: _in_cards(cards(state), draw)
-
-
-@cache
-def _note_places(box: Box) -> tuple[bool, ...]:
-    return tuple(card.name in box.notes for card in box.cards)
-
-
-def notes_left(state: State) -> Counts:
-    """The wallet's banknotes alone."""
-    places = _note_places(state.game.contents)
-    return tuple([count * note for count, note in zip(state.wallet, places, strict=True)])
-
-
-def _first_note(state: State) -> Dist[Any]:
-    return Dist.counted(card_draws(state.game.contents), notes_left(state))
-
-
-def _is_note(state: State, draw: Any) -> bool:
-    return _in_wallet(state, draw) and draw.card in state.game.contents.notes
-
-
-# Every card in the wallet is as likely as any other; and drawing until a note comes, so is every note.
-FROM_WALLET: Bag = _from_wallet, _in_wallet
-FIRST_NOTE: Bag = _first_note, _is_note
+@lru_cache(maxsize=1 << 10)
+def all_but(seats: Seats, players: int) -> Seats:
+    """All seats but these."""
+    return tuple([seat for seat in range(players) if seat not in seats])

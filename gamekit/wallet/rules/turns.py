@@ -1,190 +1,177 @@
-"""The deal and a turn: coins, cards, the four actions, the timers."""
+"""The course of a game: rounds, the deal, turns."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from gamekit.core.dist import Dist
-from gamekit.core.game import CHANCE
-from gamekit.wallet.rules.ending import after_extra_time, last_timer
-from gamekit.wallet.rules.listing import actions, may_pay, payments, specials, takes
-from gamekit.wallet.rules.moves import DEAL_SPECIAL, DRAW_COIN, Buy, DealSpecial, Draw, DrawCoin, Flip, Pay, Seat
-from gamekit.wallet.rules.places import FROM_WALLET, counted, everybody, minus, plus, put
-from gamekit.wallet.rules.state import (
-    COINS,
-    DEALING,
-    DISCARDS,
-    DRAWING,
-    EXTRA_ACTION,
-    PAYING,
-    POCKET,
-    SPECIALS,
-    TAKING,
-    TURN,
-    WALLET,
-    State,
-    after,
-    asks,
-    draws,
-)  # fmt: skip
+from gamekit.core.engine import begin
+from gamekit.core.words import Phrase, Seat
+from gamekit.wallet.rules.acting import act
+from gamekit.wallet.rules.ending import last_timer
+from gamekit.wallet.rules.events import Dealt, Ended, Flipped, Played, RoundBegan
+from gamekit.wallet.rules.game import Wallet
+from gamekit.wallet.rules.listing import actions
+from gamekit.wallet.rules.moves import (
+    DEAL_SPECIAL,
+    DRAW_COIN,
+    Buy,
+    DealSpecial,
+    Draw,
+    DrawCard,
+    DrawCoin,
+    Flip,
+    Play,
+    Return,
+)
+from gamekit.wallet.rules.moving import everybody, from_wallet, lay, take, take_special
+from gamekit.wallet.rules.places import WALLET, minus, plus, put
+from gamekit.wallet.rules.specials import special_of
+from gamekit.wallet.rules.state import Draft, State, rules
+
+
+def start(game: Wallet) -> State:
+    """Everybody has one chip, the others are in the pouch."""
+    n, box = game.players, game.contents
+    pouch = tuple([count - n * (value == box.first_chip) for value, count in box.chips])
+    nothing = ((),) * n
+    draft = Draft(
+        game=game, purse=box.coins, chips=((box.first_chip,),) * n, pouch=pouch, wallet=(), specials=nothing,
+        hands=nothing, under=nothing,
+    )  # fmt: skip
+    return begin(draft, State, ROUND())
+
 
 # --- the deal -------------------------------------------------------------------------------
 
 
-def _from_purse(state: State) -> Dist[Any]:
+@rules.happens("a round begins")
+def ROUND(draft: Draft) -> None:
+    """Three rounds: coins, specials, five cards each, turns until the last timer is down."""
+    game = draft.game
+    if draft.round == game.rounds:
+        draft.tell(Ended, draft.chips)
+        draft.do(OVER())
+        return
+    box, seats = game.contents, everybody(draft)
+    draft.round += 1
+    _lay_out(draft)
+    draft.do(
+        *[COINS()] * game.players, STARTER(),
+        *[SPECIALS.on(seat) for seat in seats for _ in range(box.specials_each)],
+        *[DEALING.on(seat) for seat in seats for _ in range(box.hand)],
+        DEALT(), NEXT(), ROUND(),
+    )  # fmt: skip
+
+
+def _lay_out(draft: Draft) -> None:
+    """Everything goes back to where a round begins; the coins that were drawn stay in the game."""
+    game, box = draft.game, draft.game.contents
+    nothing = ((),) * game.players
+    draft.specials = draft.hands = draft.under = draft.seized = nothing
+    draft.aside, draft.spent, draft.wallet, draft.pocket, draft.discards = box.stock, (), game.deck, box.extras, ()
+    draft.timers, draft.turns, draft.player, draft.starter = box.timers, 0, 0, 0
+    draft.guilty, draft.officers, draft.inspected, draft.shown, draft.trail = (), (), (), False, ()
+    if draft.coins:
+        draft.unused, draft.purse, draft.coins = draft.unused + draft.purse, tuple(sorted(draft.coins)), ()
+
+
+def _from_purse(state: Draft) -> Dist[DrawCoin]:
     return Dist.counted([DRAW_COIN[coin] for coin in state.purse], [1] * len(state.purse))
 
 
-def _in_purse(state: State, draw: Any) -> bool:
-    return type(draw) is DrawCoin and type(draw.coin) is int and draw.coin in state.purse
+@rules.draws("drawing the coins", _from_purse)
+def COINS(draft: Draft, move: DrawCoin) -> None:
+    """As many coins as players are drawn blind, once; they stay for all rounds."""
+    draft.coins += (move.coin,)
+    draft.purse = minus(draft.purse, move.coin)
 
 
-@draws(COINS, (_from_purse, _in_purse))
-def _draw_coin(state: State, move: Any) -> State:
-    coins = (*state.coins, move.coin)
-    purse = minus(state.purse, move.coin)
-    if len(coins) < state.game.players:
-        return after(state, coins=coins, purse=purse)
-    game, n = state.game, state.game.players
-    ready = after(
-        state, coins=coins, purse=(), starter=coins.index(min(coins)), phase=SPECIALS, specials=((),) * n,
-        aside=game.contents.stock,
-        wallet=game.deck, hands=((),) * n, pocket=game.contents.extras, timers=game.contents.timers,
-        under=((),) * n, seized=((),) * n,
-    )  # fmt: skip
-    return _ready(ready)
+@rules.happens("the lowest coin starts")
+def STARTER(draft: Draft) -> None:
+    """The lowest coin starts."""
+    draft.starter = draft.coins.index(min(draft.coins))
+    draft.tell(RoundBegan, draft.round, draft.coins, draft.starter)
 
 
-def _ready(state: State) -> State:
-    """On to the next thing to deal, or to the first turn."""
-    box = state.game.contents
-    if len(state.specials[-1]) < box.specials_each:
-        return state
-    if len(state.hands[-1]) < box.hand:
-        return state if state.phase == DEALING else after(state, phase=DEALING)
-    return begin_turn(state, state.starter, {})
-
-
-def _from_aside(state: State) -> Dist[Any]:
+def _from_aside(state: Draft) -> Dist[DealSpecial]:
     return Dist.counted([DEAL_SPECIAL[special] for special in state.aside], [1] * len(state.aside))
 
 
-def _is_aside(state: State, draw: Any) -> bool:
-    return type(draw) is DealSpecial and type(draw.special) is str and draw.special in state.aside
+@rules.draws_on("dealing the specials", lambda state, seat: _from_aside(state))
+def SPECIALS(draft: Draft, move: DealSpecial, seat: Seat) -> None:
+    """All specials are shuffled, two for each player, the rest aside."""
+    draft.specials = put(draft.specials, seat, plus(draft.specials[seat], move.special))
+    draft.aside = minus(draft.aside, move.special)
 
 
-@draws(SPECIALS, (_from_aside, _is_aside))
-def _deal_special(state: State, move: Any) -> State:
-    each, held, special = state.game.contents.specials_each, state.specials, move.special
-    seat = 0
-    while len(held[seat]) == each:
-        seat += 1
-    held = put(held, seat, plus(held[seat], special))
-    dealt = after(state, specials=held, aside=minus(state.aside, special))
-    return dealt if len(held[-1]) < each else _ready(dealt)
+@rules.draws_on("dealing the cards", lambda state, seat: from_wallet(state))
+def DEALING(draft: Draft, move: DrawCard, seat: Seat) -> None:
+    """Five play cards for each player, the rest into the wallet."""
+    take(draft, WALLET, move.card)
+    lay(draft, seat, move.card)
 
 
-@draws(DEALING, FROM_WALLET)
-def _deal_card(state: State, move: Any) -> State:
-    hands, size, card = state.hands, state.game.contents.hand, move.card
-    seat = 0
-    while len(hands[seat]) == size:
-        seat += 1
-    hand = plus(hands[seat], card)
-    dealt = after(state, hands=put(hands, seat, hand), wallet=counted(state, card, -1))
-    return dealt if len(hand) < size or seat < len(hands) - 1 else _ready(dealt)
+@rules.happens("everything is dealt")
+def DEALT(draft: Draft) -> None:
+    """Everybody looks at their cards."""
+    for seat in everybody(draft):
+        draft.whisper(seat, Dealt, draft.hands[seat], draft.specials[seat])
 
 
 # --- turns ----------------------------------------------------------------------------------
 
 
-def begin_turn(state: State, seat: Seat, changes: dict[str, Any]) -> State:
-    """Rule: once everybody has had a turn, the starting player flips a timer before each of theirs."""
-    turns, timers = state.turns, changes.get("timers", state.timers)
-    if seat == state.starter and turns >= state.game.players:
-        timers -= 1
-        if not timers:
-            return last_timer(after(state, changes | {"timers": 0, "player": seat}))
-    changes |= {
-        "phase": TURN, "turn": seat, "player": seat, "turns": turns + 1, "timers": timers, "actions": 1, "fresh": True,
-        "special": "", "target": None,
-    }  # fmt: skip
-    return after(state, changes)
+@rules.happens("the next turn")
+def NEXT(draft: Draft) -> None:
+    """Once everybody has had a turn, the starting player flips a timer before each of their later turns."""
+    n = draft.game.players
+    seat = draft.player = (draft.player + 1) % n if draft.turns else draft.starter
+    if seat == draft.starter and draft.turns >= n:
+        draft.timers -= 1
+        draft.tell(Flipped, seat, draft.timers)
+        if not draft.timers:
+            last_timer(draft)
+            return
+    draft.turns += 1
+    draft.fresh = True
+    draft.do(TURN(seat), NEXT())
 
 
-def end_action(state: State, **changes: Any) -> State:
-    """After an action and the changes it made: the next one, the next player, or the end of the round."""
-    if not state.timers:
-        return after_extra_time(after(state, changes))
-    if state.actions > 1:
-        return after(state, phase=TURN, turn=state.player, actions=state.actions - 1, **changes)
-    return begin_turn(state, (state.player + 1) % state.game.players, changes)
-
-
-def turn_moves(state: State) -> tuple[Any, ...]:
+def _turn_moves(state: Draft) -> tuple[Phrase, ...]:
     """The four actions, and before them the specials."""
-    seat, hands = state.player, state.hands
-    hand, draw, held = hands[seat], any(state.wallet), state.specials[seat]
-    regular = actions(state.game.contents, hand, draw, bool(state.pocket), state.timers > 0)
+    seat, held = state.player, state.specials[state.player]
+    regular = actions(state.game.contents, state.hands[seat], any(state.wallet), bool(state.pocket), flip=True)
     if not state.fresh or not held:
         return regular
-    full = tuple(map(bool, hands))
-    return regular + specials(held, state.spent[-1] if state.spent else None, draw, seat, full)
+    specials = [special_of(special) for special in held]
+    return (*regular, *[m for special in specials if not special.at_the_end for m in special.moves(state, seat)])
 
 
-def act(state: State, move: Any) -> State:
-    kind = type(move)
-    if kind is Draw:
-        return after(state, phase=DRAWING, turn=CHANCE, fresh=False)
-    if kind is Flip:
-        if state.timers == 1:  # Rule: the round ends at the moment the last timer is flipped
-            return last_timer(after(state, timers=0, fresh=False))
-        return end_action(state, timers=state.timers - 1, fresh=False)
-    if kind is Buy:
-        return after(state, phase=PAYING, fresh=False)
-    seat, card = state.player, move.card
-    hands = put(state.hands, seat, minus(state.hands[seat], card))
-    trail = (*state.trail, (card, seat, WALLET, 1 << seat))
-    return end_action(state, hands=hands, wallet=counted(state, card, 1), trail=trail, fresh=False)
+@rules.asks("a turn", _turn_moves)
+def TURN(draft: Draft, move: Phrase) -> None:
+    """Specials first, as many as one likes, and then one of the four actions."""
+    if isinstance(move, Play):
+        _play(draft, move)
+    elif isinstance(move, Draw | Return | Buy | Flip):
+        draft.fresh = False
+        act(draft, move)
 
 
-def _extra_moves(state: State) -> tuple[Any, ...]:
-    return actions(state.game.contents, state.hands[state.player], any(state.wallet), bool(state.pocket), False)
+def _play(draft: Draft, move: Play) -> None:
+    """The special goes on its pile and is carried out; the regular turn follows, unless it stands instead of it."""
+    special = special_of(move.special)
+    meant = special.stands_for(draft, special.id)
+    assert meant is not None
+    take_special(draft, draft.player, special.id)
+    under = draft.spent if meant == special.id else draft.spent[:-1]
+    draft.spent = (*under, special.id) if meant == special.id else (*under, special.id, meant)
+    draft.tell(Played, draft.player, special.id, move.seat)
+    if draft.game.contents.when[meant] == "instead of the turn":
+        draft.fresh = False
+    else:
+        draft.do(draft.step)
+    special.effect(draft, move)
 
 
-asks(EXTRA_ACTION, _extra_moves)(act)
-
-
-@draws(DRAWING, FROM_WALLET)
-def _draw(state: State, move: Any) -> State:
-    seat, card = state.player, move.card
-    hands = put(state.hands, seat, plus(state.hands[seat], card))
-    trail = (*state.trail, (card, WALLET, seat, 1 << seat))
-    return end_action(state, hands=hands, wallet=counted(state, card, -1), trail=trail)
-
-
-def _pay_moves(state: State) -> tuple[Any, ...]:
-    return payments(state.game.contents, state.hands[state.player])
-
-
-def _any_payment(state: State, move: Any) -> bool:
-    return type(move) is Pay and may_pay(state.game.contents, state.hands[state.player], move.cards)
-
-
-@asks(PAYING, _pay_moves, also=_any_payment)
-def _pay(state: State, move: Any) -> State:
-    seat, hand, all_seats = state.player, state.hands[state.player], everybody(state)
-    for card in move.cards:
-        hand = minus(hand, card)
-    looked = (state.pocket, POCKET, POCKET, 1 << seat)
-    trail = (*state.trail, *((card, seat, DISCARDS, all_seats) for card in sorted(move.cards)), looked)
-    discards = tuple(sorted((*state.discards, *move.cards)))
-    return after(state, phase=TAKING, hands=put(state.hands, seat, hand), discards=discards, trail=trail)
-
-
-@asks(TAKING, lambda state: takes(state.pocket))
-def _take(state: State, move: Any) -> State:
-    seat, person = state.player, move.person
-    hands = put(state.hands, seat, plus(state.hands[seat], person))
-    trail = (*state.trail, (person, POCKET, seat, 1 << seat))
-    return end_action(state, hands=hands, pocket=minus(state.pocket, person), trail=trail)
+@rules.asks("over", lambda state: ())
+def OVER(draft: Draft, move: Phrase) -> None:
+    """Nobody is asked any more."""

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import inf
 
+from gamekit.core.values import Value
 from gamekit.wallet.components import BOX, Box, Person, bounds
 
 Exchanged = tuple[str, str]  # a note and the currency it now counts in
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Value):
     """One condition, whether it holds, and why."""
 
     holds: bool
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
+class Measures(Value):
     """All that a verdict depends on: how many identities, how much money in cents, how many currencies …"""
 
     identities: int
@@ -31,8 +29,7 @@ class Measures:
     badges: int
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Value):
     """Innocent as whom, or guilty and of what; wealth in cents."""
 
     innocent: bool

@@ -9,8 +9,8 @@ from math import comb
 from random import Random
 from typing import Any
 
-from gamekit.classroom.task import Case, Mistake, Task
 from gamekit.core.dist import Dist
+from gamekit.learn.tasks import Case, Mistake, Task
 
 
 def exactly(wanted: int, cards: int, draws: int, k: int) -> Fraction:

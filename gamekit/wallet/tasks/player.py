@@ -8,11 +8,10 @@ from random import Random
 from typing import Any
 
 from gamekit import table
-from gamekit.classroom.task import Contest, Mistake, Task, no_move, won
 from gamekit.core.game import Player
+from gamekit.learn.tasks import Contest, Mistake, Task, no_move, won
 from gamekit.wallet.bots import easy
-from gamekit.wallet.rules import KINDS, Draw, Flip, Return, Wallet, verdict
-from gamekit.wallet.rules.state import TURN
+from gamekit.wallet.rules import KINDS, TURN, Draw, Flip, Return, Wallet, verdict
 
 GAME = Wallet(players=3, rounds=1)
 
@@ -21,7 +20,7 @@ def taking_turns(rule: Callable[..., Any]) -> Player:
     """A beginner whose turns are taken by this rule."""
 
     def player(view: Any, rng: Random) -> Any:
-        return rule(view, rng) if view.phase == TURN else easy(view, rng)
+        return rule(view, rng) if view.phase is TURN else easy(view, rng)
 
     return player
 

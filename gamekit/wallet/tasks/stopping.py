@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from gamekit.classroom.task import Mistake, Task
+from gamekit.learn.tasks import Mistake, Task
 
 LIMIT = 500
 WORTH = (50, 100, 200)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gamekit.classroom.task import Case, Mistake, Task
+from gamekit.learn.tasks import Case, Mistake, Task
 from gamekit.wallet.rules.verdict import verdict
 
 NAMES = ("Fox", "Owl", "Bear", "Hare", "Lynx", "Crow")

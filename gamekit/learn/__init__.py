@@ -1,0 +1,1 @@
+"""Exercises for learners: tasks with personal numbers, checking with hints, progress."""
