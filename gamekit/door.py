@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from gamekit.core.game import Player
 from gamekit.extras import needed
 
+if TYPE_CHECKING:
+    from gamekit.stage import Table
 
-def door(kind: type) -> Callable[..., Any]:
+
+def door(kind: type[Any]) -> Callable[..., Table]:
     """A room's `play`, made from its options class."""
 
     def play(
-        seat: int = 0,
-        bots: Any = "hard",
+        seat: int | Sequence[int] = 0,
+        bots: str | Player | Sequence[str | Player | None] = "hard",
         seed: int | str | None = None,
         coach: bool = True,
-        names: Any = None,
+        people: Sequence[str] | None = None,
         **options: Any,
-    ) -> Any:
-        """A table to play at: you in this seat, bots in all others; further options are those of the game."""
+    ) -> Table:
+        """A table to play at: you in this seat, bots in all others; further options are those of the game.
+
+        `people=["Ada", "Ben"]`: several take turns at one page. `names`: one for each seat.
+        """
         with needed("lab"):
             from gamekit import stage
 
+        names = options.pop("names", None)
         known = [field.name for field in fields(kind)]
         if unknown := [name for name in options if name not in known]:
             raise ValueError(f"there is no option {unknown[0]!r}; this game knows: {', '.join(known)}")
-        return stage.play(kind(**options), seat=seat, bots=bots, seed=seed, coach=coach, names=names)
+        return stage.play(kind(**options), seat, bots, seed=seed, coach=coach, names=names, people=people)
 
     play.__module__ = kind.__module__.split(".rules")[0]
     return play

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -17,19 +15,15 @@ from gamekit.core.table import NAMES
 from gamekit.stage import shown
 from gamekit.stage.kept import kept
 from gamekit.stage.messages import KINDS
-from gamekit.stage.seating import levels, seating
+from gamekit.stage.steps import Did, Work
+from gamekit.stage.table_setup import levels, table_setup
 from tests.games import games_of, opens
-from tests.stage_play import STAMPED, Table, do, finish, offered
-
-SYNCED = ("picture", "table", "log", "advice", "review", "menu", "notice")
+from tests.stage_play import STAMPED, Play, do, finish, offered
 
 
 @pytest.fixture
-def table() -> Iterator[Table]:
-    made = stage.play(heist.Game(players=5), seed=3, bots="easy")
-    made.wait()
-    yield made
-    made.close()
+def table() -> Play:
+    return Play(heist.Game(players=5))
 
 
 # --- playing ---------------------------------------------------------------------------------
@@ -38,34 +32,30 @@ def table() -> Iterator[Table]:
 @pytest.mark.parametrize("name", [name for name in rooms() if opens(name)])
 def test_every_game_is_played_to_its_end(name: str) -> None:
     game = games_of(name)[0]
-    made = stage.play(game, seed=1, bots="random")
-    made.wait()
+    made = Play(game, seed=1, bots="random")
     rng = Random(1)
     for _ in range(40):
         if made.table["result"] is not None:
             break
         do(made, "move", move=rng.choice(offered(made)))
         assert made.notice == {}
-    made.obey({"do": "watch", "on": True})
-    made.obey({"do": "speed", "speed": "at once"})
-    made.wait(120)
+    made.tell({"do": "watch", "on": True})
+    made.tell({"do": "speed", "speed": "at once"})
     assert made.table["result"] is not None
-    made.close()
 
 
-def test_a_game_ends_with_words_a_seed_and_a_log(table: Table) -> None:
+def test_a_game_ends_with_words_a_seed_and_a_log(table: Play) -> None:
     finish(table)
     result = table.table["result"]
     assert result["said"] in ("You won", "You lost") and result["seed"] == "3"
     assert "Who was who" in table.log["lines"][-1] and result["shares"].startswith("Won: ")
 
 
-def test_the_second_click_of_a_double_click_plays_nothing(table: Table) -> None:
+def test_the_second_click_of_a_double_click_plays_nothing(table: Play) -> None:
     move, stamp = offered(table)[0], table.table["stamp"]
     do(table, "move", move=move)
     lines = table.log
-    table.obey({"do": "move", "move": move, "stamp": stamp})
-    table.wait()
+    table.tell({"do": "move", "move": move, "stamp": stamp})
     assert table.log == lines and table.notice == {}
 
 
@@ -82,12 +72,11 @@ def test_the_second_click_of_a_double_click_plays_nothing(table: Table) -> None:
         {"do": "new", "wishes": {"bots": []}}, {"do": "recall", "number": True}, {"do": "odds", "on": 1},
     ],
 )  # fmt: skip
-def test_a_bad_message_is_answered_in_words_and_nothing_is_lost(table: Table, message: Any) -> None:
+def test_a_bad_message_is_answered_in_words_and_nothing_is_lost(table: Play, message: Any) -> None:
     before = {name: getattr(table, name) for name in ("picture", "log")}
     if isinstance(message, dict) and message.get("do") in STAMPED:
         message = {**message, "stamp": table.table["stamp"]}
-    table.obey(message)
-    table.wait()
+    table.tell(message)
     assert table.notice["text"] and not table.notice["trace"]
     assert {name: getattr(table, name) for name in before} == before
     do(table, "move", move=offered(table)[0])
@@ -97,7 +86,7 @@ def test_a_bad_message_is_answered_in_words_and_nothing_is_lost(table: Table, me
 HOSTILE = [None, True, -1, 1.5, "", "fly", [], [[]], {}, {"bots": []}, 10**30, "\x00", ["Lay", {}], {"players": [5]}]
 
 
-def test_whatever_is_sent_is_answered_in_words_and_never_with_a_traceback(table: Table) -> None:
+def test_whatever_is_sent_is_answered_in_words_and_never_with_a_traceback(table: Play) -> None:
     rng, kinds = Random(1), [*KINDS, "fly"]
     fields = ("move", "form", "answers", "stamp", "wishes", "text", "on", "speed", "name", "number")
     for _ in range(400):
@@ -105,26 +94,18 @@ def test_whatever_is_sent_is_answered_in_words_and_never_with_a_traceback(table:
             name: rng.choice(HOSTILE) for name in rng.sample(fields, rng.randrange(3))
         }
         if message != {"do": "watch", "on": True}:
-            table.obey(message)
+            table.tell(message)
         assert not table.notice.get("trace"), message
-    table.wait()
 
 
-def test_every_message_is_answered_also_where_nothing_changes(table: Table) -> None:
+def test_every_message_is_answered_also_where_nothing_changes(table: Play) -> None:
     do(table, "hint")
-    heard: list[Any] = []
-    table.send = heard.append  # type: ignore[method-assign]
-    do(table, "hint")
-    assert {"do": "heard"} in heard
+    before = len(table.window.sent)
+    do(table, "recall", number=0)
+    assert len(table.window.sent) > before
 
 
-def test_an_error_inside_is_shown_with_its_traceback(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table.sitting, "play_plain", lambda data: 1 / 0)
-    do(table, "move", move=offered(table)[0])
-    assert "ZeroDivisionError" in table.notice["text"] and "Traceback" in table.notice["trace"]
-
-
-def test_undo_goes_back_to_the_last_decision_and_the_cards_stay_the_same(table: Table) -> None:
+def test_undo_goes_back_to_the_last_decision_and_the_cards_stay_the_same(table: Play) -> None:
     before = (table.picture, table.log)
     do(table, "move", move=offered(table)[0])
     after = (table.picture, table.log)
@@ -142,31 +123,30 @@ COUNTS = {"heist": range(4, 9), "monopoly": range(2, 7), "cluedo": range(2, 7), 
 
 @pytest.mark.parametrize(("name", "counts"), COUNTS.items())
 def test_a_new_game_may_have_any_number_of_players_the_room_allows(name: str, counts: range) -> None:
-    made = stage.play(room(name).Game(), seed=3, bots="random")
+    made = Play(room(name).Game(), seed=3, bots="random")
     assert made.menu["players"] == list(counts)
     for wish in made.menu["players"]:
         do(made, "new", wishes={"players": wish})
         assert made.notice == {} and made.menu["count"] == wish
-    made.close()
 
 
 def test_options_are_offered_in_words() -> None:
     for name in rooms():
-        switches = seating(room(name).Game(), 0, "random", None, None).switch_words
+        switches = table_setup(room(name).Game(), 0, "random", None, None).switch_words
         assert all(" " in words for words in switches.values())
 
 
-def test_a_new_game_takes_count_seat_level_seed_and_switches(table: Table) -> None:
+def test_a_new_game_takes_count_seat_level_seed_and_switches(table: Play) -> None:
     wishes = {"players": 8, "seat": 5, "bots": "random", "seed": " 12 ", "switches": {"powers": False}}
     do(table, "new", wishes=wishes)
     assert table.notice == {}
     assert table.menu["count"] == 8 and table.menu["seat"] == 5 and table.menu["bots"] == "random"
     assert table.menu["seed"] == "12" and table.menu["switches"]["powers"][1] is False
-    assert table.sitting.match.seed == 12 and table.menu["names"] == list(NAMES)
+    assert table.session.match.seed == 12 and table.menu["names"] == list(NAMES)
     finish(table)
 
 
-def test_forced_moves_are_played_unless_the_learner_wants_to(table: Table) -> None:
+def test_forced_moves_are_played_unless_the_learner_wants_to(table: Play) -> None:
     do(table, "option", name="forced", on=False)
     kinds = set()
     while table.table["result"] is None:
@@ -178,171 +158,97 @@ def test_forced_moves_are_played_unless_the_learner_wants_to(table: Table) -> No
 # --- watching --------------------------------------------------------------------------------
 
 
-def test_watching_plays_on_by_itself_and_stops_when_paused(table: Table) -> None:
-    do(table, "speed", speed="at once")
-    table.obey({"do": "watch", "on": True})
-    assert table.table["speed"] == "normal" or table._pace.speed == "normal"
-    table.obey({"do": "pause", "on": True})
-    table.wait()
+def test_watching_plays_on_by_itself_and_stops_when_paused(table: Play) -> None:
+    table.window.tell({"do": "watch", "on": True})
+    assert table.table["speed"] == "normal"
+    assert isinstance(table.session.step(), Did | Work)
+    table.tell({"do": "pause", "on": True})
     lines = len(table.log["lines"])
-    time.sleep(0.1)
+    table.go()
     assert table.table["paused"] and len(table.log["lines"]) == lines and table.table["result"] is None
-    table.obey({"do": "pause", "on": False})
-    table.obey({"do": "speed", "speed": "at once"})
-    table.wait()
+    table.tell({"do": "pause", "on": False})
     assert table.table["result"] is not None
     do(table, "review")
-    time.sleep(0.2)
     assert table.review["total"] == 0
 
 
-def test_the_learner_takes_the_seat_back(table: Table) -> None:
-    table.obey({"do": "watch", "on": True})
-    table.obey({"do": "watch", "on": False})
-    table.wait()
+def test_the_learner_takes_the_seat_back(table: Play) -> None:
+    table.window.tell({"do": "watch", "on": True})
+    table.tell({"do": "watch", "on": False})
     assert table.table["asked"] and not table.table["watching"]
     finish(table)
-
-
-def slow(view: Any, rng: Random) -> Any:
-    time.sleep(0.2)
-    return view.moves[0]
 
 
 def broken(view: Any, rng: Random) -> Any:
     raise RuntimeError(f"my hand is {view.hand}")
 
 
-def test_a_long_thought_is_announced() -> None:
-    made = stage.play(heist.Game(players=4, leader=0), seed=1, bots=slow)
-    said: list[str] = []
-    made.observe(lambda change: said.append(change["new"]["status"]), "table")
-    do(made, "move", move=offered(made)[0])
-    assert any("is thinking" in words for words in said)
-    made.close()
-
-
-def slow_in_the_dark(view: Any, rng: Random) -> Any:
-    time.sleep(0.2 * view.secret)
-    return view.moves[0]
-
-
-def test_a_long_thought_in_the_dark_gives_nobody_away() -> None:
-    """Only Raquel has anything to think about in a power cut: whose thought is long must not be seen."""
-    made = stage.play(heist.Game(players=4, leader=0), seed=2, bots=slow_in_the_dark)
-    made.wait()
-    said: list[str] = []
-    made.observe(lambda change: said.append(change["new"]["status"]), "table")
-    while len(made.sitting.view().rounds) < 2:
-        do(made, "move", move=offered(made)[0])
-    assert "The others act in secret …" in said and not any("power cut" in words for words in said)
-    made.close()
-
-
-def test_a_long_choice_of_the_card_to_show_gives_nobody_away() -> None:
-    """Who has one fitting card shows it at once: a long thought would tell that there are more."""
-
-    def refuter(view: Any, rng: Random) -> Any:
-        time.sleep(0.2 * view.secret)
-        return room("cluedo").bots.easy(view, rng)
-
-    made = stage.play(room("cluedo").Game(players=3), seed=2, bots=refuter)
-    made.wait()
-    said: list[str] = []
-    made.observe(lambda change: said.append(change["new"]["status"]), "table")
-    rng = Random(4)
-    while "The others act in secret …" not in said:
-        moves = [move_to_json(move) for move in made.sitting.view().moves]
-        do(made, "move", move=rng.choice([move for move in moves if move[0] != "Accuse"]))
-    assert not any("thinking" in words and "refuting" in words for words in said)
-    made.close()
-
-
-def test_a_bot_that_thinks_for_ever_loses_its_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = stage.play(heist.Game(players=4, leader=0), seed=1, bots=slow)
-    monkeypatch.setattr("gamekit.stage.stage.LIMIT", 0.05)
-    do(made, "move", move=offered(made)[0])
-    assert "no answer within 0.05 seconds" in made.sitting.match.faults[0].why
-    made.close()
-
-
 def test_a_bot_that_fails_is_named_when_the_game_is_over_and_not_before() -> None:
     """Who has one move only is not asked: a failure would tell that a seat had a choice, and so what it holds."""
-    made = stage.play(heist.Game(players=4), seed=1, bots=broken)
-    made.wait()
+    made = Play(heist.Game(players=4), seed=1, bots=broken)
     do(made, "move", move=offered(made)[0])
-    assert made.sitting.match.faults and made.table["faults"] == []
+    assert made.session.match.faults and made.table["faults"] == []
     finish(made)
     assert "'s bot failed " in made.table["faults"][0] and "my hand is" in made.table["faults"][0]
-    made.close()
 
 
 # --- secrets ---------------------------------------------------------------------------------
 
 
-def sent(table: Table) -> str:
-    """Everything a notebook would keep of the stage."""
-    return json.dumps({name: getattr(table, name) for name in SYNCED}, sort_keys=True)
+def sent(table: Play) -> str:
+    """Everything a page shows."""
+    return json.dumps(table.window.now, sort_keys=True)
 
 
-def deal_again_and_again(table: Table, moves: int = 8) -> None:
+def deal_again_and_again(table: Play, moves: int = 8) -> None:
     """Play on; at every decision the unseen is dealt again, and nothing on the page may change."""
-    rng, messages = Random(5), list[Any]()
-    table.send = messages.append  # type: ignore[method-assign]
+    rng = Random(5)
     do(table, "odds", on=True)
     for _ in range(moves):
-        page, match = sent(table), table.sitting.match
-        view = table.sitting.view()
+        page, match = sent(table), table.session.match
+        view = table.view
         real = match._states[-1]
         for _ in range(3):
             match._states[-1] = room(match.game.name).imagine(view, rng)
-            table._show(table._turn)
-            table._coach(table.sitting.view(), table._turn)
+            table.session.version += 1
+            table.go()
             assert sent(table) == page
         match._states[-1] = real
         if table.table["result"] is None:
             do(table, "move", move=move_to_json(rng.choice(view.moves)))
-    assert all(message == {"do": "heard"} for message in messages)
+    assert {letter["do"] for letter in table.window.letters} <= {"heard"}
 
 
 @pytest.mark.parametrize("name", [name for name in rooms() if opens(name)])
 def test_dealing_the_unseen_again_changes_nothing_on_the_page(name: str) -> None:
-    made = stage.play(games_of(name)[-1], seed=3, bots="easy")
-    made.wait()
+    made = Play(games_of(name)[-1], seed=3, bots="easy")
     deal_again_and_again(made)
-    made.close()
 
 
-def test_a_leak_would_be_caught(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_leak_would_be_caught(table: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     real = shown.status
-    match = table.sitting.match
+    match = table.session.match
     monkeypatch.setattr(shown, "status", lambda *given: real(*given) + str(match._states[-1].hands))
     with pytest.raises(AssertionError):
         deal_again_and_again(table)
 
 
-def test_only_named_traits_are_synced_and_the_seed_is_told_at_the_end_only() -> None:
-    made = stage.play(heist.Game(players=5), bots="easy")
-    made.wait()
-    own = {name for name in made.keys if not name.startswith("_")} - {"layout", "tabbable", "tooltip"}
-    assert own == {*SYNCED, "uid"}
-    seed = str(made.sitting.match.seed)
+def test_the_seed_is_told_at_the_end_only() -> None:
+    made = Play(heist.Game(players=5), seed=None)
+    seed = str(made.session.match.seed)
     assert made.menu["seed"] == "" and made.table["result"] is None
     finish(made)
     assert made.table["result"]["seed"] == seed
-    made.close()
 
 
 # --- files -----------------------------------------------------------------------------------
 
 
-def test_a_saved_game_goes_on_where_it_was(table: Table) -> None:
-    messages: list[Any] = []
-    table.send = messages.append  # type: ignore[method-assign]
+def test_a_saved_game_goes_on_where_it_was(table: Play) -> None:
     do(table, "move", move=offered(table)[0])
     page, lines = table.picture, table.log
     do(table, "save")
-    messages = [message for message in messages if message["do"] == "file"]
+    messages = [letter for letter in table.window.letters if letter["do"] == "file"]
     assert messages[0]["name"].startswith("heist-move-")
     do(table, "new", wishes={"players": 7, "seat": 2})
     do(table, "load", text=messages[0]["text"])
@@ -352,15 +258,13 @@ def test_a_saved_game_goes_on_where_it_was(table: Table) -> None:
     finish(table)
 
 
-def test_names_are_data(table: Table) -> None:
+def test_names_are_data(table: Play) -> None:
     names = ["<script>alert(1)</script>", "\u202eevil", "A" * 10_000, '"><b>', "{0}"]
-    made = stage.play(heist.Game(players=5), seed=3, bots="easy", names=names)
-    made.wait()
+    made = Play(heist.Game(players=5), seed=3, bots="easy", names=names)
     finish(made)
     page = sent(made)
     assert "<script" not in made.picture and "\u202e" not in page and "A" * 50 not in page
-    assert "<script" not in kept(made.picture, made.table["status"], made.uid)
-    made.close()
+    assert "<script" not in kept(made.picture, made.table["status"], "0")
 
 
 # --- play's own arguments --------------------------------------------------------------------
@@ -386,14 +290,17 @@ def test_play_wants_a_game() -> None:
 
 
 def test_bots_of_ones_own_play_and_can_be_mixed() -> None:
-    made = seating(heist.Game(players=4), 0, [None, "random", slow, slow], None, None)
-    assert made.players[1:] == (levels(made.game)["random"], slow, slow)
-    assert seating(heist.Game(players=4), 0, slow, 1, None).players == (slow,) * 4
+    made = table_setup(heist.Game(players=4), 0, [None, "random", broken, "nobody"], None, None)
+    assert [chair.bot for chair in made.chairs[1:]] == [levels(made.game)["random"], broken, None]
+    alone = table_setup(heist.Game(players=4), 0, broken, 1, None)
+    assert {chair.bot for chair in alone.chairs} == {broken}
 
 
-def test_a_seat_left_to_nobody_is_refused_in_a_sentence() -> None:
-    with pytest.raises(ValueError, match="seat 1 has no player; only your own seat, 0, is left to a person"):
-        heist.play(players=5, bots=[None, None, "hard", "easy", "easy"])
+def test_a_seat_without_a_bot_is_a_persons() -> None:
+    bots = [None, None, "hard", "easy", "easy"]
+    assert table_setup(heist.Game(players=5), 0, bots, None, None).seats == (0, 1)
+    with pytest.raises(ValueError, match="seat 1 has no player; people sit in 0, 2"):
+        heist.play(players=5, bots=bots, seat=[0, 2])
 
 
 def test_an_option_that_does_not_exist_is_answered_with_those_that_do() -> None:

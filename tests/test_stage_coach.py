@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 from types import SimpleNamespace
@@ -11,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gamekit import heist, stage
+from gamekit import heist
 from gamekit.core.advice import Advice, Amount, Choice, Estimate, Fact, Form
 from gamekit.core.dist import Dist
 from gamekit.core.game import room, rooms
@@ -19,16 +17,13 @@ from gamekit.core.table import NAMES
 from gamekit.heist.rules import Lay, Name, Pick, Say, Wait
 from gamekit.heist.rules.moves import SAY, picks
 from gamekit.stage import choices
-from gamekit.stage.sitting import needed
-from tests.stage_play import Table, do, finish, offered
+from gamekit.stage.analysis import needed, win_chance
+from tests.stage_play import Play, do, finish, offered
 
 
 @pytest.fixture
-def table() -> Iterator[Table]:
-    made = stage.play(heist.Game(players=5), seed=3, bots="easy")
-    made.wait()
-    yield made
-    made.close()
+def table() -> Play:
+    return Play(heist.Game(players=5))
 
 
 # --- how moves are laid out ------------------------------------------------------------------
@@ -96,20 +91,19 @@ def coach(idle: bool = False) -> Any:
         advise=lambda view: [Advice(move, Estimate(60 - i, 100), f"reason {i}") for i, move in enumerate(view.moves)],
         facts=lambda view: [Fact("Chance of {1}", Dist.uniform("ab"), "why {2}"), Fact("Text", "words")],
         forms=lambda view: [FORM],
+        idle=lambda view: next((m for m in view.moves if idle and isinstance(m, Say) and m.claim is None), None),
+        called=lambda view, move: move.label,
+        judge=lambda view, move: "",
     )
-    if idle:
-        made.idle = lambda view: next(
-            (move for move in view.moves if isinstance(move, Say) and move.claim is None), None
-        )
     return made
 
 
-def test_a_form_makes_a_move_and_says_what_is_missing(table: Table) -> None:
-    table.sitting.coach = coach()
+def test_a_form_makes_a_move_and_says_what_is_missing(table: Play) -> None:
+    table.use(coach())
     do(table, "odds", on=True)
     assert [field["name"] for field in table.table["forms"][0]["fields"]] == ["who", "some", "card"]
     assert table.table["forms"][0]["fields"][0]["options"] == ["Owl", "Bear"]
-    hand = table.sitting.view().hand
+    hand = table.view.hand
     for wrong in (
         {"who": 9},
         {"who": 0, "some": [0, 1, 2]},
@@ -126,28 +120,26 @@ def test_a_form_makes_a_move_and_says_what_is_missing(table: Table) -> None:
 
 
 def test_a_form_is_read_back_in_words_and_judged_only_while_the_odds_are_shown(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    table: Play,
 ) -> None:
-    table.sitting.coach = coach()
-    table.sitting.coach.judge = lambda view, move: "Not bad, {1}."
-    table.sitting.coach.called = lambda view, move: f"Down with card {move.card}"
-    said: list[Any] = []
-    monkeypatch.setattr(table, "send", said.append)
-    before, card = table.sitting.match.record, table.sitting.view().hand[0]
+    table.use(coach())
+    table.session.coach.judge = lambda view, move: "Not bad, {1}."
+    table.session.coach.called = lambda view, move: f"Down with card {move.card}"
+    before, card = table.session.match.record, table.view.hand[0]
     good = {"who": 0, "some": [], "card": card}
     do(table, "preview", form=0, answers=good)
     do(table, "preview", form=0, answers={"who": 0, "some": [0, 1, 2]})
     do(table, "odds", on=True)
     do(table, "preview", form=0, answers=good)
     do(table, "preview", form=0, answers=good, stamp=-1)
-    told = [message["text"] for message in said if isinstance(message, dict) and message.get("do") == "preview"]
+    told = [message["text"] for message in table.window.letters if message["do"] == "preview"]
     down = f"Down with card {card}"
     assert told == [down, "Some: please choose 0 to 2, not 3", f"{down}. Not bad, Owl.", ""]
-    assert table.sitting.match.record == before and table.notice == {}
+    assert table.session.match.record == before and table.notice == {}
 
 
-def test_the_coach_shows_facts_intervals_and_a_hint(table: Table) -> None:
-    table.sitting.coach = coach()
+def test_the_coach_shows_facts_intervals_and_a_hint(table: Play) -> None:
+    table.use(coach())
     do(table, "odds", on=True)
     facts, best = table.advice["facts"], table.advice["moves"][0]
     assert facts[0]["title"] == "Chance of Owl" and facts[0]["bars"][0]["text"] == "1/2 = 50.0 %"
@@ -160,13 +152,12 @@ def test_the_coach_shows_facts_intervals_and_a_hint(table: Table) -> None:
     assert table.advice == {"on": False}
 
 
-def test_the_review_weighs_each_decision_and_marks_what_was_taken_back(table: Table) -> None:
-    table.sitting.coach = coach()
+def test_the_review_weighs_each_decision_and_marks_what_was_taken_back(table: Play) -> None:
+    table.use(coach())
     do(table, "move", move=offered(table)[-1])
     do(table, "undo")
     finish(table)
     do(table, "review")
-    until(lambda: table.review.get("done", -1) == table.review.get("total", 0))
     rows = table.review["rows"]
     assert rows and rows[0]["undone"] and not rows[1]["undone"]
     for row in rows:
@@ -174,28 +165,24 @@ def test_the_review_weighs_each_decision_and_marks_what_was_taken_back(table: Ta
         assert row["loss"] == pytest.approx((row["rank"] - 1) / 100) and row["why"] == "reason 0"
 
 
-def test_what_a_decision_cost_is_measured_on_demand_for_both_moves(table: Table) -> None:
-    table.sitting.coach = coach()
-    table.sitting.coach.advise = lambda view: [Advice(move, None, "judged") for move in view.moves]
+def test_what_a_decision_cost_is_measured_on_demand_for_both_moves(table: Play) -> None:
+    table.use(coach())
+    table.session.coach.advise = lambda view: [Advice(move, None, "judged") for move in view.moves]
     asked: list[Any] = []
 
-    def win_chance(view: Any, games: int, rng: Any, tick: Any, move: Any = None) -> Estimate:
+    def win_chance(view: Any, games: int, rng: Any, move: Any = None) -> Estimate:
         asked.append((view.moves[0] == move, move in view.moves))
-        for _ in range(games):
-            tick()
         return Estimate(Fraction(games, 2 if move == view.moves[0] else 4), games)
 
-    table.sitting.coach.win_chance = win_chance
+    table.session.coach.win_chance = win_chance
     do(table, "measure", number=1)
     assert "not in the review" in table.notice["text"]
     do(table, "move", move=offered(table)[-1])
     finish(table)
     do(table, "review")
-    until(lambda: table.review.get("done") == table.review.get("total"))
     row = table.review["rows"][0]
     assert row["rank"] > 1 and row["loss"] is None and table.menu["measures"]
     do(table, "measure", number=row["number"])
-    until(lambda: table.review["rows"][0]["loss"] is not None)
     found = table.review["rows"][0]
     assert found["loss"] == 0.25 and found["cost"] == "25.0 points" and "to" in found["value"]
     assert "imagined games" in found["why"] and list(dict.fromkeys(asked)) == [(False, True), (True, True)]
@@ -206,36 +193,24 @@ def test_what_a_decision_cost_is_measured_on_demand_for_both_moves(table: Table)
 
 @pytest.mark.parametrize("name", rooms())
 def test_every_room_measures_what_a_move_is_worth(name: str) -> None:
-    made = stage.play(room(name).Game(), seed=5, bots="random")
-    made.wait()
-    view = made.sitting.view()
+    made = Play(room(name).Game(), seed=5, bots="random")
+    view, coach = made.view, made.session.coach
     for move in (view.moves[0], view.moves[-1]):
-        assert made.sitting.coach.win_chance(view, games=2, rng=Random(1), tick=lambda: None, move=move).games == 2
-    made.close()
+        assert coach is not None and coach.win_chance(view, games=2, rng=Random(1), move=move).games == 2
 
 
 def test_a_chance_is_measured_until_it_is_known_to_five_points() -> None:
     for share, games in ((Fraction(1, 2), 380), (Fraction(1, 10), 140)):
-        made = stage.play(heist.Game(), seed=5, bots="random")
-        made.sitting.coach = coach()
-        made.sitting.coach.win_chance = lambda view, games, rng, tick, p=share: Estimate(games * p, games)
-        told: list[Estimate] = []
-        found = made.sitting.win_chance(None, lambda: None, told.append)
+        made = coach()
+        made.win_chance = lambda view, games, rng, move, p=share: Estimate(games * p, games)
+        found = Estimate(Fraction(0), 0)
+        while found.games < needed(found):
+            found = win_chance(made, None, found)
         low, high = found.interval
-        assert games <= found.games <= games + 20 and (high - low) / 2 <= 0.05 and told[-1] == found
-        assert all(so_far.games < needed(so_far) for so_far in told[:-1])
-        made.close()
+        assert games <= found.games <= games + 20 and (high - low) / 2 <= 0.05
 
 
-def until(true: Any, seconds: float = 20) -> None:
-    """Wait for what a thread does."""
-    end = time.monotonic() + seconds
-    while not true() and time.monotonic() < end:
-        time.sleep(0.02)
-    assert true()
-
-
-def test_a_decision_can_be_looked_at_again_when_all_is_over(table: Table) -> None:
+def test_a_decision_can_be_looked_at_again_when_all_is_over(table: Play) -> None:
     first, moves = table.picture, table.table["groups"]
     finish(table)
     last = table.picture
@@ -245,21 +220,20 @@ def test_a_decision_can_be_looked_at_again_when_all_is_over(table: Table) -> Non
     assert table.picture == last and table.table["recalled"] == 0
 
 
-def test_the_chance_to_win_is_measured_on_imagined_tables(table: Table) -> None:
-    table.sitting.coach = coach()
-    table.sitting.coach.win_chance = lambda view, games, rng, tick: tick() or Estimate(Fraction(7 * games, 20), games)
+def test_the_chance_to_win_is_measured_on_imagined_tables(table: Play) -> None:
+    table.use(coach())
+    table.session.coach.win_chance = lambda view, games, rng, move: Estimate(Fraction(7 * games, 20), games)
     do(table, "chance")
     assert "nothing to play out" in table.notice["text"]
     do(table, "odds", on=True)
     lines = table.log
     do(table, "chance")
-    until(lambda: "value" in table.advice["chance"])
     assert table.advice["chance"]["value"].startswith("35.0 % (") and table.log == lines
     assert 300 < table.advice["chance"]["total"] < 400
 
 
-def test_idle_moves_are_made_unless_the_learner_wants_to_be_waited_for(table: Table) -> None:
-    table.sitting.coach = coach(idle=True)
+def test_idle_moves_are_made_unless_the_learner_wants_to_be_waited_for(table: Play) -> None:
+    table.use(coach(idle=True))
     do(table, "move", move=offered(table)[0])
     assert not any(move[0] == "Say" for move in offered(table))
     do(table, "undo")
@@ -271,9 +245,7 @@ def test_idle_moves_are_made_unless_the_learner_wants_to_be_waited_for(table: Ta
 
 
 def test_without_a_coach_there_is_no_hint() -> None:
-    made = stage.play(heist.Game(players=5), seed=3, bots="easy", coach=False)
-    made.wait()
+    made = Play(heist.Game(players=5), seed=3, bots="easy", coach=False)
     assert made.menu["coach"] is False
     do(made, "hint")
     assert "no hint" in made.notice["text"]
-    made.close()

@@ -2,7 +2,6 @@
 
 import copy
 import pickle
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -191,24 +190,6 @@ def test_a_player_who_fails_loses_the_move_to_a_fallback_and_is_named(player) ->
 def test_what_went_wrong_is_written_down() -> None:
     assert play(GAME, [raises, *BOTS[1:]]).faults[0].why == "KeyError: 'I had it a moment ago'"
     assert "not allowed: 'take the money'" in play(GAME, [says_nonsense, *BOTS[1:]]).faults[0].why
-
-
-def test_a_player_who_never_answers_is_played_for_once_the_time_is_up() -> None:
-    def sleeps(view: Any, rng: Random) -> Any:
-        time.sleep(60)
-
-    match = Match(GAME, [sleeps, *BOTS[1:]], seed=7)
-    while match.turn != 0:
-        match.step(limit=0.05)
-    assert match.step(limit=0.05)
-    assert match.record.faults[0].why == "TimeoutError: no answer within 0.05 seconds"
-
-
-def test_a_player_who_answers_in_time_plays_as_without_a_limit(record: Record) -> None:
-    match = Match(GAME, BOTS, seed=7)
-    while match.step(limit=30):
-        pass
-    assert match.record == record
 
 
 def test_whoever_interrupts_is_heard() -> None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from hashlib import blake2b
 from random import Random
-from threading import RLock, Thread
+from threading import RLock
 from typing import Any
 
-from gamekit.core.game import CHANCE, Game, IllegalMove, Player, Result, Seat, State, checked_seat, listed
+from gamekit.core.game import CHANCE, Game, IllegalMove, Player, Result, Seat, State, Turn, checked_seat, listed
 from gamekit.core.record import Fault, Record
 from gamekit.core.serialization import is_valid, short
 
+FAILURES = (Exception, SystemExit, GeneratorExit)  # what of a player's is no reason to leave the table
 SAID = 200  # characters of what a failing player answered or complained of
 NAMES = ("Fox", "Owl", "Bear", "Hare", "Lynx", "Crow", "Mole", "Seal")
 
@@ -175,7 +177,7 @@ class Match:
             self._remember()
             self._push(move, state)
 
-    def step(self, limit: float | None = None) -> bool:
+    def step(self) -> bool:
         """Let chance or a bot make one move; False when a learner is to move or the game is over."""
         with self.lock:
             state = self._states[-1]
@@ -183,15 +185,51 @@ class Match:
             if turn is None:
                 return False
             if turn is CHANCE:
-                chances = state.chances
-                self._push(chances.at(dice(self.seed, self._made[CHANCE], chances.total)))
+                self._throw(state)
                 return True
             seat: Seat = turn  # type: ignore[assignment]
             player = self.players[seat]
             if player is None:
                 return False
-            self._push(self._answer(player, seat, limit))
+            self._push(self._answer(player, seat))
             return True
+
+    def advance(self) -> bool:
+        """Make a move nobody has to think about: one of chance, or the only one of a bot; False where there is none."""
+        with self.lock:
+            state = self._states[-1]
+            if state.turn is CHANCE:
+                self._throw(state)
+                return True
+            if not isinstance(state.turn, int) or self.players[state.turn] is None:
+                return False
+            moves = listed(state)
+            if len(moves) == 1:
+                self._push(moves[0])
+            return len(moves) == 1
+
+    def thought(self) -> Callable[[], Any] | None:
+        """What the bot to move has to find out, to be called anywhere, also twice; None where no bot is to move."""
+        with self.lock:
+            state, turn = self._states[-1], self.turn
+            player = self.players[turn] if isinstance(turn, int) else None
+            if player is None:
+                return None
+            return partial(_think, player, state.view(turn), self.seed, self._made[turn])
+
+    def answer(self, move: Any) -> None:
+        """The move a bot came up with; where it is none, a fallback is made and the fault written down."""
+        with self.lock:
+            try:
+                found = self._checked(move, listed(self._states[-1]))
+            except FAILURES as problem:  # it may not even be compared with anything
+                found = self._fallback(failure(problem))
+            self._push(found)
+
+    def fail(self, why: str) -> None:
+        """A bot found no move: a fallback is made, and the fault written down."""
+        with self.lock:
+            self._push(self._fallback(why))
 
     def force(self, seat: Seat) -> bool:
         """Play a learner's move for them where there is only one."""
@@ -201,24 +239,33 @@ class Match:
             self._push(self._state.moves[0])
             return True
 
-    def _answer(self, player: Player, seat: Seat, limit: float | None) -> Any:
+    def _throw(self, state: State) -> None:
+        chances = state.chances
+        self._push(chances.at(dice(self.seed, self._made[CHANCE], chances.total)))
+
+    def _answer(self, player: Player, seat: Seat) -> Any:
         """The player's move, or the fallback when they fail."""
         state = self._states[-1]
         moves = listed(state)
         if len(moves) == 1:
             return moves[0]
-        rng = player_rng(self.seed, seat, self._made[seat])
         try:
-            move = _within(limit, player, state.view(seat), rng)
-            if moves and any(move is one for one in moves):
-                return move
-            if is_valid(move, self.game.kinds) and state.allows(move):
-                return move
-            why = f"answered a move that is not allowed: {short(move, SAID)}"
-        except (Exception, SystemExit) as problem:  # a bot may fail in any way; the match goes on and says so
-            why = f"{type(problem).__name__}: {short(problem, SAID, str)}"
-        self.faults.append(Fault(len(self._moves), seat, _player_name(player), why))
-        return state.moves[0]
+            return self._checked(player(state.view(seat), player_rng(self.seed, seat, self._made[seat])), moves)
+        except FAILURES as problem:  # a bot may fail in any way; the match goes on and says so
+            return self._fallback(failure(problem))
+
+    def _checked(self, move: Any, moves: tuple[Any, ...]) -> Any:
+        """This move if it is one, else the fallback."""
+        if moves and any(move is one for one in moves):
+            return move
+        if is_valid(move, self.game.kinds) and self._states[-1].allows(move):
+            return move
+        return self._fallback(f"answered a move that is not allowed: {short(move, SAID)}")
+
+    def _fallback(self, why: str) -> Any:
+        seat: Seat = self._states[-1].turn  # type: ignore[assignment]
+        self.faults.append(Fault(len(self._moves), seat, _player_name(self.players[seat]), why))
+        return self._states[-1].moves[0]
 
     def _remember(self) -> None:
         turn = self.turn
@@ -235,15 +282,33 @@ class Match:
         """Back to this seat's previous decision; False when there is none."""
         with self.lock:
             number = next((number for who, number in reversed(self._decided) if who == seat), None)
-            if number is None:
-                return False
-            del self._decided[self._decided.index((seat, number)) :]
+            if number is not None:
+                self.rewind(number)
+            return number is not None
+
+    def rewind(self, number: int) -> None:
+        """Back to where this move was still to be made."""
+        with self.lock:
+            self._decided = [(who, decided) for who, decided in self._decided if decided < number]
             del self._moves[number:], self._states[number + 1 :]
             self.faults = [fault for fault in self.faults if fault.number < number]
             self._made = Counter(state.turn for state in self._states[:-1])
             self._seen, self._seen_until = [[] for _ in self._seen], 0
             self.undone.append(number)
-            return True
+
+    @property
+    def number(self) -> int:
+        """The number of the move that comes next."""
+        return len(self._moves)
+
+    @property
+    def movers(self) -> tuple[Turn, ...]:
+        """Who made each move so far."""
+        return tuple(state.turn for state in self._states[:-1])
+
+    def is_forced(self, number: int) -> bool:
+        """Whether there was no other move than this one."""
+        return len(self._states[number].moves) == 1
 
     def decisions(self, seat: Seat) -> list[tuple[int, Any, Any]]:
         """This seat's decisions so far: (number, its view then, its move), forced moves left out."""
@@ -259,23 +324,11 @@ def _player_name(player: Player | None) -> str:
     return "learner" if player is None else str(getattr(player, "__name__", type(player).__name__))
 
 
-def _within(limit: float | None, player: Player, view: Any, rng: Random) -> Any:
-    """The player's answer, or a TimeoutError once their time is up (the stage's limit; bots read no clock)."""
-    if limit is None:
-        return player(view, rng)
-    outcome: dict[str, Any] = {}
+def _think(player: Player, view: Any, seed: object, number: int) -> Any:
+    """A bot's answer; its luck is made here, so that asked again it answers the same."""
+    return player(view, player_rng(seed, view.seat, number))
 
-    def work() -> None:
-        try:
-            outcome["answer"] = player(view, rng)
-        except (Exception, SystemExit) as problem:  # handed to the caller below
-            outcome["problem"] = problem
 
-    worker = Thread(target=work, daemon=True)
-    worker.start()
-    worker.join(limit)
-    if "problem" in outcome:
-        raise outcome["problem"]
-    if "answer" not in outcome:
-        raise TimeoutError(f"no answer within {limit:g} seconds")
-    return outcome["answer"]
+def failure(problem: BaseException) -> str:
+    """Why a player found no move, in a line."""
+    return f"{type(problem).__name__}: {short(problem, SAID, str)}"

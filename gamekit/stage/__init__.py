@@ -1,7 +1,7 @@
-"""The stage: one widget that plays any of the games, two small ones that ask before they tell, and a desk."""
+"""The stage: one table that plays any of the games, two small widgets that ask before they tell, and a desk."""
 
 from gamekit.stage.desk import desk
 from gamekit.stage.questions import ask, slide
-from gamekit.stage.stage import Stage, play
+from gamekit.stage.widget import Table, play
 
-__all__ = ["Stage", "ask", "desk", "play", "slide"]
+__all__ = ["Table", "ask", "desk", "play", "slide"]

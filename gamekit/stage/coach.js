@@ -44,7 +44,7 @@ function chance(measured, send) {
     const said = `${measured.value}, from ${measured.total} imagined games that bots played to their end`;
     box.append(el("strong", {}, "Your chance to win: "), said);
   } else if (measured.done) {
-    box.append(`${measured.done} imagined games; about ${measured.left} s more `);
+    box.append(`${measured.done} of about ${measured.total} imagined games `);
     box.append(el("progress", { max: measured.total, value: measured.done, "aria-label": "Imagined games played" }));
   } else {
     box.append(button("Measure my chance to win", () => send({ do: "chance" }), { "data-key": "chance" }));

@@ -22,6 +22,10 @@ def kept(picture: str, said: str, uid: str) -> str:
     The widget's own output can show nothing but an error once its kernel is gone, so that is hidden instead.
     """
     image = b64encode(on_paper(picture).encode()).decode()
+    drawn = (
+        f'<img alt="The table as it was: {escape(said)}" style="max-width:720px;width:100%" '
+        f'src="data:image/svg+xml;base64,{image}">'
+    )
     live, still = f".gk-live-{uid}", f".gk-kept-{uid}"
     rules = (
         f":root:has({live}) {still},.jp-OutputArea-child:has({live})+.jp-OutputArea-child:has({still}),"
@@ -31,8 +35,7 @@ def kept(picture: str, said: str, uid: str) -> str:
     return (
         f"<style>{rules}</style>"
         f'<div class="gk-kept gk-kept-{uid}"><p><b>{escape(said)}</b><br>'
-        "This is the last picture kept of the table. To play on, run this cell again (Shift+Enter): a new game begins. "
+        "This is what is kept of the table. To play on, run this cell again (Shift+Enter): a new game begins. "
         "A game that was saved to a file goes on with “Load”.</p>"
-        f'<img alt="The table as it was: {escape(said)}" style="max-width:720px;width:100%" '
-        f'src="data:image/svg+xml;base64,{image}"></div>'
+        f"{drawn if picture else ''}</div>"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 from gamekit.core.serialization import from_json, short
 
@@ -39,6 +39,7 @@ class Wishes:
     """What a new game shall be like; None leaves it as it was."""
 
     players: int | None = None
+    people: tuple[str, ...] | None = None
     seat: int | None = None
     bots: str | None = None
     seed: str | int | None = None
@@ -110,6 +111,37 @@ class Measure:
 
 
 @dataclass(frozen=True)
+class Hello:
+    """A page that has seen this many frames; what it has missed is sent again."""
+
+    seen: int = 0
+
+
+@dataclass(frozen=True)
+class Look:
+    """Somebody sits down before a page that several people share."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Fill:
+    """Let bots of this level play for the empty chairs."""
+
+    bots: str
+
+
+@dataclass(frozen=True)
+class Skip:
+    """On with it: no pause now."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Whoever thinks has thought enough."""
+
+
+@dataclass(frozen=True)
 class Undo:
     """Back to the last decision."""
 
@@ -137,14 +169,14 @@ class Chance:
 KINDS: dict[str, type] = {
     "move": Play, "form": FillIn, "preview": Preview, "new": NewGame, "load": Load, "odds": Odds, "watch": Watch,
     "pause": Pause, "speed": Speed, "option": Option, "recall": Recall, "measure": Measure, "undo": Undo,
-    "save": Save, "hint": Hint, "review": Review, "chance": Chance,
+    "save": Save, "hint": Hint, "review": Review, "chance": Chance, "hello": Hello, "look": Look, "fill": Fill,
+    "skip": Skip, "stop": Stop,
 }  # fmt: skip
-Message: TypeAlias = Any  # one of these
 
 
-def read(content: Any) -> Message:
+def read(content: object) -> object:
     """The message, or a ValueError in words."""
     kind = content.get("do") if isinstance(content, dict) else None
-    if not isinstance(kind, str) or kind not in KINDS:
+    if not isinstance(content, dict) or not isinstance(kind, str) or kind not in KINDS:
         raise ValueError(f"the table does not know this command: {short(kind)}")
     return from_json(KINDS[kind], {key: value for key, value in content.items() if key != "do"})

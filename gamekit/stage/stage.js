@@ -4,9 +4,9 @@ const SILENCE = 12_000; // milliseconds without an answer until the learner is t
 const SILENT = "No answer from the kernel yet. If it was restarted, run this cell again (Shift+Enter).";
 
 function render({ model, el: host }) {
-  const uid = model.get("uid");
+  const [uid, state] = [model.get("uid"), follow(model)];
   const parts = Object.fromEntries(
-    ["toolbar", "fold", "picture", "moves", "hint", "odds", "log", "review", "result"].map((name) => [
+    ["toolbar", "fold", "curtain", "picture", "moves", "hint", "odds", "log", "review", "result"].map((name) => [
       name,
       el("div", { class: `gk-${name}`, tabindex: "-1" }),
     ]),
@@ -36,13 +36,19 @@ function render({ model, el: host }) {
   }
 
   const draw = {
+    curtain() {
+      const curtain = state.get("curtain");
+      root.classList.toggle("gk-curtained", Boolean(curtain.said));
+      redraw(parts.curtain, curtainPanel(curtain, send));
+    },
     picture() {
-      redraw(parts.picture, [picture(model.get("picture"), uid)]);
+      const drawn = state.get("picture");
+      redraw(parts.picture, drawn ? [picture(drawn, uid)] : []);
       markHint();
-      if (!model.get("table").asked) parts.picture.querySelectorAll("[data-move]").forEach((x) => x.removeAttribute("tabindex"));
+      if (!state.get("table").asked) parts.picture.querySelectorAll("[data-move]").forEach((x) => x.removeAttribute("tabindex"));
     },
     table() {
-      const table = model.get("table");
+      const table = state.get("table");
       status.textContent = table.status ?? "";
       root.dataset.stamp = table.stamp;
       root.dataset.asked = table.asked;
@@ -55,43 +61,43 @@ function render({ model, el: host }) {
       draw.controls();
     },
     controls() {
-      const [table, menu] = [model.get("table"), model.get("menu")];
+      const [table, menu] = [state.get("table"), state.get("menu")];
       title.textContent = menu.title ?? "";
-      redraw(parts.toolbar, toolbar(table, menu, model.get("advice"), open, send, toggle, () => file.click()));
+      redraw(parts.toolbar, toolbar(table, menu, state.get("advice"), open, send, toggle, () => file.click()));
       if (open === "settings") drawFold();
     },
     advice() {
-      redraw(parts.odds, oddsPanel(model.get("advice"), send));
+      redraw(parts.odds, oddsPanel(state.get("advice"), send));
       draw.controls();
     },
     log() {
-      drawLog(parts.log, model.get("log"));
+      drawLog(parts.log, state.get("log"));
     },
     review() {
-      const [review, recalled] = [model.get("review"), model.get("table").recalled];
+      const [review, recalled] = [state.get("review"), state.get("table").recalled];
       const opened = review.total !== undefined && !parts.review.firstChild;
       const looked = recalled > 0 && String(recalled) !== root.dataset.recalled;
-      redraw(parts.review, reviewPanel(review, recalled, model.get("menu").measures, send));
+      redraw(parts.review, reviewPanel(review, recalled, state.get("menu").measures, send));
       root.dataset.recalled = recalled;
       // What was asked for comes into sight, wherever the page was scrolled to.
       if (opened) parts.review.scrollIntoView({ block: "start" });
       else if (looked) parts.picture.scrollIntoView({ block: "nearest" });
     },
     notice() {
-      const { text, trace } = model.get("notice");
+      const { text, trace } = state.get("notice");
       tell(text, trace);
     },
   };
 
   function markHint() {
-    const hinted = JSON.stringify(model.get("table").hint?.move ?? null);
+    const hinted = JSON.stringify(state.get("table").hint?.move ?? null);
     for (const drawn of parts.picture.querySelectorAll("[data-move]")) {
       drawn.classList.toggle("gk-hinted", JSON.stringify(JSON.parse(drawn.dataset.move)) === hinted);
     }
   }
 
   function drawFold() {
-    redraw(parts.fold, folded(open, model.get("table"), model.get("menu"), send, () => toggle(open)));
+    redraw(parts.fold, folded(open, state.get("table"), state.get("menu"), send, () => toggle(open)));
   }
 
   function toggle(name) {
@@ -104,10 +110,10 @@ function render({ model, el: host }) {
 
   function playedOn(event) {
     const target = event.target.closest?.("[data-move]");
-    if (!target || !parts.picture.contains(target) || !model.get("table").asked) return;
+    if (!target || !parts.picture.contains(target) || !state.get("table").asked) return;
     if (event.type === "keydown" && (event.repeat || (event.key !== "Enter" && event.key !== " "))) return;
     event.preventDefault();
-    send({ do: "move", move: JSON.parse(target.dataset.move), stamp: model.get("table").stamp });
+    send({ do: "move", move: JSON.parse(target.dataset.move), stamp: state.get("table").stamp });
   }
   parts.picture.addEventListener("click", playedOn);
   parts.picture.addEventListener("keydown", playedOn);
@@ -132,7 +138,7 @@ function render({ model, el: host }) {
     // Without the data attribute JupyterLab would take keys pressed here for its own shortcuts.
     { class: `gk-stage gk-live-${uid}`, "aria-label": "A game table", "data-lm-suppress-shortcuts": "true" },
     el("header", { class: "gk-head" }, title, status),
-    parts.toolbar, parts.fold, file, notice, faults,
+    parts.toolbar, parts.fold, file, notice, faults, parts.curtain,
     el("div", { class: "gk-main" }, parts.picture, side, parts.odds),
     parts.review,
   );
@@ -142,7 +148,6 @@ function render({ model, el: host }) {
   // One message may change several values: draw each changed part once, when all have arrived.
   const waiting = new Set();
   const later = (name) => () => {
-    heard();
     if (!waiting.size) queueMicrotask(() => {
       const changed = [...waiting];
       waiting.clear();
@@ -157,16 +162,29 @@ function render({ model, el: host }) {
       if (place) place.textContent = text;
     },
   };
-  const listeners = [
-    ...["picture", "table", "advice", "log", "review", "notice"].map((name) => [`change:${name}`, later(name)]),
-    ["change:menu", later("controls")],
-    ["msg:custom", (message) => { heard(); told[message.do]?.(message); }],
-    ["comm_live_update", () => tell("The kernel was restarted. Run this cell again (Shift+Enter) to play.")],
-  ];
-  listeners.forEach(([name, act]) => model.on(name, act));
-  ["table", "picture", "advice", "log", "review", "notice"].forEach((name) => draw[name]());
+  const names = ["table", "curtain", "picture", "advice", "log", "review", "notice"];
+  names.forEach((name) => state.on(`change:${name}`, later(name)));
+  state.on("change:menu", later("controls"));
+  state.on("message", (message) => told[message.do]?.(message));
+  const restarted = () => tell("The kernel was restarted. Run this cell again (Shift+Enter) to play.");
+  model.on("msg:custom", heard);
+  model.on("comm_live_update", restarted);
+  if (state.begun()) names.forEach((name) => draw[name]());
   requestAnimationFrame(draw.log); // only what is on the page can be scrolled to its end
-  return () => listeners.forEach(([name, act]) => model.off(name, act));
+  return () => {
+    state.off();
+    model.off("msg:custom", heard);
+    model.off("comm_live_update", restarted);
+  };
+}
+
+// Between two people at one page: nothing of the game is on it until the next one has sat down.
+function curtainPanel(curtain, send) {
+  if (!curtain.said) return [];
+  return [
+    el("p", {}, curtain.said),
+    button(`I am ${curtain.name}`, () => send({ do: "look", seat: curtain.seat }), { class: "gk-button gk-strong", "data-key": "look" }),
+  ];
 }
 
 function resultPanel(result) {

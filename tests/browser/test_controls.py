@@ -24,13 +24,14 @@ form = Form("Lay by number", (
     Choice("some", "With what", (("a", 1), ("b", 2), ("c", 3)), 0, 2),
     Amount("card", "Which card", 0, 5, 0)), lambda given: Lay(given["card"]))
 table = heist.play(players=5, seed=11, bots="easy")
-table.sitting.coach = SimpleNamespace(
+table.session.use_coach(SimpleNamespace(
     advise=lambda view: [Advice(m, Estimate(Fraction(60 - i), 100), f"reason {i}") for i, m in enumerate(view.moves)],
     facts=lambda view: [Fact("Loot", Dist.uniform([0, 500]), "by counting"), Fact("{1} is a gangster", Fraction(2, 3))],
     forms=lambda view: [form] if view.phase_name == "choose a card" else [],
-    win_chance=lambda view, games, rng, tick, move=None: Estimate(Fraction(7 * games, 20), games),
-    idle=lambda view: next((m for m in view.moves if type(m).__name__ == "Say"), None))
-table._go(); table.wait(); table"""
+    win_chance=lambda view, games, rng, move=None: Estimate(Fraction(7 * games, 20), games),
+    idle=lambda view: next((m for m in view.moves if type(m).__name__ == "Say"), None),
+    called=lambda view, move: move.label, judge=lambda view, move: ""))
+table.wait(); table.driver.wake(); table.wait(); table"""
 
 
 def key(table: Locator, name: str) -> Locator:

@@ -106,7 +106,7 @@ def test_a_whole_game_is_played_by_mouse(lab: Lab, page: Page) -> None:
 
 @pytest.mark.parametrize("name", rooms())
 def test_every_room_is_played_with_the_odds_beside_it(lab: Lab, page: Page, name: str) -> None:
-    code = f"from gamekit import game, stage\nstage.play(game.room({name!r}).Game(), seed=2, bots='easy')"
+    code = f"from gamekit import {name}\n{name}.play(seed=2, bots='easy')"
     table = opened(lab, page, f"{name}.ipynb", code)
     table.locator('[data-key="odds"]').click()
     expect(table.locator(".gk-fact").first).to_be_visible()
