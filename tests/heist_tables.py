@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from gamekit.core.game import CHANCE
 from gamekit.heist import Heist
@@ -23,6 +23,7 @@ from gamekit.heist.rules import (
     Say,
     State,
     Swap,
+    View,
     Wait,
 )  # fmt: skip
 
@@ -35,6 +36,16 @@ CAST = {  # the Professor sits in seat 1, Raquel in seat 2
 }
 PROFESSORS_SEAT, RAQUELS_SEAT = 1, 2
 DODGE = Say(None, None)
+
+
+P = TypeVar("P", State, View)
+
+
+def changed(position: P, **fields: Any) -> P:
+    """The same state or view with some fields changed."""
+    made: P = object.__new__(type(position))
+    object.__setattr__(made, "__dict__", {**vars(position), **fields})
+    return made
 
 
 def dealt(

@@ -7,10 +7,12 @@ from math import comb, factorial, prod
 import pytest
 
 from gamekit.core.dist import Dist
+from gamekit.core.engine import begin
 from gamekit.core.game import CHANCE
 from gamekit.heist import Heist
 from gamekit.heist.components import BOXES, GANGSTER, NOTE, PROFESSOR, RAQUEL, Box, change, is_note
-from gamekit.heist.rules.state import DEALING, State
+from gamekit.heist.rules.phases import DEALING
+from gamekit.heist.rules.state import Draft, State
 
 TINY = Box(1, 0, (2, 1, 0, 2, 1, 0), 3, 750)
 
@@ -43,8 +45,9 @@ def test_a_dealt_hand_follows_the_hypergeometric_distribution() -> None:
 def _one_card(pair):
     """One more card by the rules' own odds: how many notes so far, and what is left."""
     notes, pool = pair
-    state = State(Heist(players=5), DEALING, pool=pool)
-    return state.chances.map(lambda move: (notes + is_note(move.card), state.play(move).pool))
+    begun = Draft(game=Heist(players=5), characters=(), spare=(), deck=pool, hands=((),) * 5)
+    state = begin(begun, State, DEALING.on(0), DEALING.on(1))
+    return state.chances.map(lambda move: (notes + is_note(move.card), state.play(move).deck))
 
 
 @pytest.mark.parametrize("players", [5, 6, 7, 8])
@@ -65,7 +68,7 @@ def test_with_four_players_a_gangster_meets_another_plain_one_with_probability_t
 
 
 def _casts(state, p: Fraction = Fraction(1)):
-    if state.phase == DEALING:
+    if state.phase is DEALING:
         return [(state, p)]
     return [end for move, q in state.chances.items() for end in _casts(state.play(move), p * q)]
 

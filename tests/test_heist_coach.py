@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -19,7 +18,9 @@ from gamekit.heist import Heist, bots, coach, imagine, odds
 from gamekit.heist.coach.words import press_words
 from gamekit.heist.components import CARDS, PROFESSOR, Box, change, is_gangster
 from gamekit.heist.rules.moves import HUSH, WAIT, Say, Trust
-from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
+from gamekit.heist.rules.phases import LAYING, NEXT, PICKING, TALK, THEORIES
+from gamekit.heist.rules.powers import LOOKS, NAMING, PEEKS, SWAPS
+from tests.heist_tables import changed
 
 PHASES = (LAYING, LOOKS, TALK, PICKING, PEEKS, SWAPS, THEORIES, NEXT, NAMING)
 VALUED = (PICKING, PEEKS, SWAPS, NAMING)
@@ -133,7 +134,7 @@ def test_every_chance_to_win_names_its_models():
     for view in views(5, range(9), VALUED):
         for one in coach.advise(view):
             assert "in a model of how people lay and talk" in one.why
-            assert ("one of what later rounds bring" in one.why) == (view.phase != NAMING)
+            assert ("one of what later rounds bring" in one.why) == (view.phase is not NAMING)
 
 
 def test_the_coach_speaks_words_and_no_code():
@@ -146,8 +147,8 @@ def test_on_average_the_loot_never_falls_below_0():
     view = next(view for view in views(5, range(9), (PICKING,)) if view.loot == 0)
     sabotage, notes = Dist({-1000: 1, -250: 1}), Dist({-1000: 1, 500: 1})
     assert "changes by +0." in press_words(view, sabotage) and "changes by +250." in press_words(view, notes)
-    assert "changes by -250." in press_words(replace(view, loot=500), notes) + press_words(
-        replace(view, loot=1000), notes
+    assert "changes by -250." in press_words(changed(view, loot=500), notes) + press_words(
+        changed(view, loot=1000), notes
     )
 
 

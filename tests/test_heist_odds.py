@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction as F
 from itertools import combinations, permutations, product
 from math import prod, sqrt
@@ -20,8 +19,10 @@ from gamekit.heist.odds.outlook import Ahead, counted, model_of
 from gamekit.heist.odds.table import press_change
 from gamekit.heist.odds.target import _leads, after_rounds
 from gamekit.heist.rules.moves import Peek, Pick, appointments, picks
-from gamekit.heist.rules.state import LAYING, PEEKS, PICKING, SWAPS
+from gamekit.heist.rules.phases import LAYING, PICKING
+from gamekit.heist.rules.powers import PEEKS, SWAPS
 from tests.heist_courses import PRESS, ROLES, TINY, dealt, deck, played_round, random_states
+from tests.heist_tables import changed
 
 # --- the press ------------------------------------------------------------------------------
 
@@ -164,7 +165,9 @@ def test_nothing_unseen_is_counted_where_raquel_may_have_left_no_card_unseen():
 
 
 def test_independent_cards_at_the_press_are_what_enumeration_finds():
-    beliefs = next(odds.hands(state.view(0)).laid for state in random_states(Heist(7), 3) if state.phase > LAYING)[:5]
+    beliefs = next(odds.hands(state.view(0)).laid for state in random_states(Heist(7), 3) if state.phase is not LAYING)[
+        :5
+    ]
     weights = Counter()
     for cards in product(*(one.items() for one in beliefs)):
         gain = change(tuple(sorted(card for card, _ in cards)))
@@ -233,9 +236,9 @@ def test_who_may_lead_a_round_is_what_listing_every_order_of_leaders_finds(playe
 def test_raquel_counts_the_card_she_has_brought_in():
     cards = (0, 3, 2, 3, 3, 0, 5, 0)
     state = played_round(dealt(Heist(4, leader=0, box=TINY), ROLES, cards), 1, cards, PRESS[1])
-    while state.phase < SWAPS:
-        state = state.play(Peek(3) if state.phase == PEEKS and state.turn == 2 else state.moves[-1])
-        if state.phase == PICKING:
+    while state.phase is not SWAPS:
+        state = state.play(Peek(3) if state.phase is PEEKS and state.turn == 2 else state.moves[-1])
+        if state.phase is PICKING:
             state = state.play(Pick((0, 1, 2)))
     while state.turn <= 2:
         state = state.play(state.moves[0])  # in place of seat 0's card
@@ -277,7 +280,7 @@ def test_the_target_agrees_with_a_simulation_of_the_model_of_behaviour(players, 
 
 @pytest.mark.parametrize("players", [4, 8])
 def test_before_the_pick_every_handful_of_cards_on_the_table_counts_alike(players):
-    state = next(s for s in random_states(Heist(players), 6) if s.round == 5 and s.phase == PICKING)
+    state = next(s for s in random_states(Heist(players), 6) if s.round == 5 and s.phase is PICKING)
     view, box = state.view(state.turn), state.game.contents
     cards = odds.laid(view, odds.DEFAULT)
     found = Counter()
@@ -288,11 +291,11 @@ def test_before_the_pick_every_handful_of_cards_on_the_table_counts_alike(player
 
 
 def test_after_the_pick_the_teams_tie_the_cards_together():
-    state = next(s for s in random_states(Heist(6, powers=False), 6) if s.round == 5 and s.phase == PICKING)
+    state = next(s for s in random_states(Heist(6, powers=False), 6) if s.round == 5 and s.phase is PICKING)
     view = state.view(state.turn)
     gains = odds.Table(view).change(view.moves[0].seats)
     sure = Dist({max(0, view.loot + gain): p for gain, p in gains.items()})
-    picked = replace(view, picked=view.moves[0].seats)
+    picked = changed(view, picked=view.moves[0].seats)
     assert odds.final_loot(picked, odds.DEFAULT) == sure
 
 

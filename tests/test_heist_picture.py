@@ -12,7 +12,7 @@ from gamekit.core.table import NAMES
 from gamekit.heist import Heist, imagine, picture
 from gamekit.heist.components import ROLE_NAMES, Box
 from gamekit.heist.rules import KINDS, Lay
-from gamekit.heist.rules.state import LAYING, OVER
+from gamekit.heist.rules.phases import LAYING, OVER
 from gamekit.svg import fitted, width
 from tests.games import random_game
 
@@ -118,22 +118,22 @@ def test_the_unseen_dealt_again_gives_the_same_picture(players):
 @pytest.mark.parametrize("players", COUNTS)
 def test_nobody_elses_character_is_told_before_the_end(players):
     for state, _ in random_game(Heist(players, powers=False, trump=False), "roles"):
-        if state.phase >= LAYING:
+        if state.leaders:
             view = state.view(0)
             names = [f"N{seat}" for seat in range(players)]
             labels = [element.get("aria-label") or "" for element in drawn(view, names).iter()]
             told = [label for label in labels for seat in range(1, players) if label.startswith(f"N{seat}")]
             revealed = [label for label in told if any(f"is {role}" in label for role in ROLE_NAMES)]
-            assert len(revealed) == (players - 1 if view.phase == OVER else 0)
+            assert len(revealed) == (players - 1 if view.phase is OVER else 0)
 
 
 def test_the_leader_is_marked_with_a_word_not_only_with_a_colour():
-    view = next(view for view in views(Heist(5, leader=3), "leader") if view.phase == LAYING)
+    view = next(view for view in views(Heist(5, leader=3), "leader") if view.phase is LAYING)
     assert "leader" in words(drawn(view)) and "Hare leads" in drawn(view).get("aria-label")
 
 
 def test_each_card_of_the_hand_can_be_laid_from_the_picture_even_twins():
-    view = next(v for v in views(Heist(5), "twins") if v.moves and v.phase == LAYING and len(set(v.hand)) < len(v.hand))
+    view = next(v for v in views(Heist(5), "twins") if v.moves and v.phase is LAYING and len(set(v.hand)) < len(v.hand))
     found = drawn(view).findall(".//*[@data-move]")
     assert len(found) == len(view.hand)
     assert {move_from_json(json.loads(e.get("data-move")), KINDS) for e in found} == {Lay(card) for card in view.hand}
@@ -146,5 +146,5 @@ def test_a_name_is_cut_to_the_room_it_has(name):
 
 
 def test_a_drawing_depends_on_nothing_but_the_view():
-    view = next(view for view in views(Heist(6), "pure") if view.phase == OVER)
+    view = next(view for view in views(Heist(6), "pure") if view.phase is OVER)
     assert picture.draw(view, NAMES[:6]) == picture.draw(view, NAMES[:6])

@@ -1,23 +1,19 @@
 """The heist rule book, case by case: the two powers, the end, what each seat may know."""
 
-from collections.abc import Iterator
-from dataclasses import replace
-from enum import Enum
 from fractions import Fraction
 from itertools import permutations
 from random import Random
-from typing import Any
 
 import pytest
 
-from gamekit import league, table
 from gamekit.core.dist import Dist
-from gamekit.core.game import CHANCE, IllegalMove
+from gamekit.core.game import IllegalMove
 from gamekit.heist import Heist
 from gamekit.heist.components import GANGSTER, NOTE, NOTE_250, NOTE_500, PROFESSOR, RAQUEL, SABOTAGE, SABOTAGE_250, Box
-from gamekit.heist.rules import Look, Name, Peek, Swap, View, Wait, imagine
+from gamekit.heist.rules import Look, Name, Peek, Swap, Wait, imagine
 from gamekit.heist.rules.imagine import at_press, deals, swaps_made, unseen
-from gamekit.heist.rules.state import LOOKS, NAMING, OVER, PEEKS, SWAPS, TALK, THEORIES
+from gamekit.heist.rules.phases import OVER, TALK, THEORIES
+from gamekit.heist.rules.powers import LOOKS, NAMING, PEEKS, SWAPS
 from tests.games import random_game
 from tests.heist_tables import (
     CAST,
@@ -25,6 +21,7 @@ from tests.heist_tables import (
     RAQUELS_SEAT,
     all_play,
     any_round,
+    changed,
     counted,
     dealt,
     held,
@@ -140,7 +137,7 @@ def seen_by_others(state, choices):
     while state.phase in (PEEKS, SWAPS, LOOKS):
         acts = len(state.moves) > 1
         move = left.pop(0) if acts else state.moves[0]
-        after, special = state.play(move), state.roles.index(RAQUEL if state.phase != LOOKS else PROFESSOR)
+        after, special = state.play(move), state.roles.index(RAQUEL if state.phase is not LOOKS else PROFESSOR)
         views = [(after.view(seat), state.witness(seat, move, after)) for seat in range(5) if seat != special]
         seen.append((repr(after), views, [view.numbers for view, _ in views]))
         state = after
@@ -242,8 +239,8 @@ def test_below_the_target_the_hostages_win_and_raquel_is_not_asked() -> None:
 def at_the_end(loot: int, players: int = 5, powers: bool = True):
     """Raquel's last trump with so much loot on the track."""
     game = Heist(players=players, powers=powers)
-    ends = (state for seed in range(999) for state, _ in random_game(game, seed) if state.phase == NAMING)
-    return replace(next(ends), loot=loot)
+    ends = (state for seed in range(999) for state, _ in random_game(game, seed) if state.phase is NAMING)
+    return changed(next(ends), loot=loot)
 
 
 @pytest.mark.parametrize(
@@ -281,7 +278,7 @@ def test_raquel_shows_herself_and_must_name_one_other_player() -> None:
 def test_the_roles_stay_secret_until_all_is_over() -> None:
     """“After round 5 the roles stay secret until this is done.”"""
     for state, _ in random_game(Heist(players=5), 3):
-        assert all((state.view(seat).roles is None) == (state.phase != OVER) for seat in range(5))
+        assert all((state.view(seat).roles is None) == (state.phase is not OVER) for seat in range(5))
 
 
 def test_a_whole_team_wins_together() -> None:
@@ -322,7 +319,7 @@ def test_imagined_cards_are_those_of_the_box_and_fit_all_that_was_counted(player
 def recounted(state, number: int) -> tuple[int, ...]:
     """The cards that must have been turned up in a finished round, from what everybody laid."""
     picked = state.rounds[number].picked
-    seats = [state.peeked if seat == state.swapped and number == 1 else seat for seat in picked]
+    seats = [state.peeked[0] if seat == state.swapped and number == 1 else seat for seat in picked]
     return tuple(sorted(state.played[number][seat] for seat in seats))
 
 
@@ -331,7 +328,7 @@ def test_the_truth_is_never_thought_impossible(players: int) -> None:
     for seed in range(20):
         for state, _ in random_game(Heist(players=players), seed):
             if state.phase in (THEORIES, TALK) and state.turn == state.leaders[-1]:
-                swapped = None if state.peeked is None else (state.peeked, state.swapped)
+                swapped = None if state.peeked is None else (state.peeked[0], state.swapped)
                 for seat in range(players):
                     assert swaps_made(state.view(seat), state.roles)[swapped] > 0, (seed, seat)
 
@@ -377,43 +374,3 @@ def test_a_swap_is_as_likely_as_not_and_each_pair_alike_given_what_was_turned_up
     pairs = [(left, taken) for left in range(5) if left not in picked for taken in picked]
     weights = {None: Fraction(deals(view, None)), **{pair: Fraction(deals(view, pair), 6) for pair in pairs}}
     assert swaps_made(view, state.roles) == Dist(weights)
-
-
-# --- a view is only data ----------------------------------------------------------------------
-
-
-def held_by(value: object) -> Iterator[object]:
-    """What is reachable from a value by attributes and items."""
-    names = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
-    yield from (getattr(value, name) for name in (*names, *getattr(value, "__dict__", ())))
-    if isinstance(value, tuple):
-        yield from value
-
-
-@pytest.mark.parametrize("players", [4, 8])
-def test_nothing_in_a_view_can_be_written_into(players: int) -> None:
-    rng, state = Random(players), Heist(players).start()
-    while state.turn is not None:
-        view = state.view(0)
-        waiting = [(name, value) for name, value in vars(view).items()]
-        while waiting:
-            name, value = waiting.pop()
-            assert isinstance(value, tuple | int | str | bool | None | Enum) or not hasattr(value, "__dict__"), name
-            assert not isinstance(value, list | dict | set | bytearray), name
-            waiting += [] if isinstance(value, Enum) else [(name, one) for one in held_by(value)]
-        state = state.play(state.chances.sample(rng) if state.turn is CHANCE else rng.choice(state.moves))
-
-
-def test_a_player_who_clears_all_it_can_reach_changes_no_later_game() -> None:
-    def vandal(view: View, rng: Random) -> Any:
-        move = rng.choice(view.moves)
-        for value in (view, view.game, view.moves, *view.rounds):
-            for inside in (*held_by(value), getattr(value, "__dict__", None)):
-                if hasattr(inside, "clear"):
-                    inside.clear()
-        return move
-
-    honest = [league.random_player] * 5
-    before = table.play(Heist(5), honest, 3)
-    assert table.play(Heist(5), [vandal] * 5, 3).faults == ()
-    assert table.play(Heist(5), honest, 3) == before

@@ -13,6 +13,9 @@ from gamekit.monopoly import Monopoly, coach, picture
 from gamekit.monopoly.bots import LEVELS, hard, loner
 from gamekit.monopoly.box import SMALL, Box, parse
 from gamekit.monopoly.rules import (
+    ANSWER,
+    RAISE,
+    WINDOW,
     Accept,
     Build,
     Buy,
@@ -97,7 +100,7 @@ def test_hard_mortgages_what_stands_alone_before_it_sells_huts() -> None:
     own = {0: ["orange", "Roast Boar"], 1: ["dark blue"]}
     state = arrange(Monopoly(players=2), own=own, built={"orange": 3, "dark blue": 1}, cash=[20, 900], places=[30, 0])
     state = state.play(Pass()).play(Pass()).play(Throw(3, 6)).play(Pass()).play(Pass())
-    assert state.phase == "raise" and answer("hard", state) == Mortgage("Roast Boar")
+    assert state.phase is RAISE and answer("hard", state) == Mortgage("Roast Boar")
     sold = state.play(Mortgage("Roast Boar"))
     assert isinstance(answer("hard", sold), Sell)
 
@@ -122,8 +125,8 @@ def test_hard_sells_to_a_player_before_a_debt_that_would_ruin_it() -> None:
     own = {0: ["Roast Boar", "Clifftop Walk"], 1: ["brown"], 2: ["Harbour View"]}
     state = arrange(Monopoly(players=3), own=own, built={"brown": 4}, cash=[30, 500, 1500])
     state = state.play(Pass()).play(Pass()).play(Pass()).play(Throw(1, 2))
-    assert state.phase == "window" and state.agenda[0].amount == 320  # cash and both mortgages reach 305
-    while state.phase in ("window", "answer", "raise"):
+    assert state.phase is WINDOW and state.debt.amount == 320  # cash and both mortgages reach 305
+    while state.phase in (WINDOW, ANSWER, RAISE):
         state = state.play(answer("hard", state))
     assert 0 in state.alive and state.owner.count(0) == 1
 
@@ -132,7 +135,7 @@ def test_hard_mortgages_rather_than_sell_where_that_is_enough() -> None:
     own = {0: ["Roast Boar", "Clifftop Walk"], 1: ["brown"], 2: ["Harbour View"]}
     state = arrange(Monopoly(players=3), own=own, built={"brown": 3}, cash=[30, 500, 1500])
     state = state.play(Pass()).play(Pass()).play(Pass()).play(Throw(1, 2))
-    assert state.agenda[0].amount == 180 and answer("hard", state) == Rest()
+    assert state.debt.amount == 180 and answer("hard", state) == Rest()
 
 
 def test_easy_buys_builds_pays_and_wants_whatever_it_can() -> None:

@@ -11,6 +11,7 @@ from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, coach, odds, picture
 from gamekit.monopoly.coach.numbers import threats
 from gamekit.monopoly.rules import (
+    WINDOW,
     Accept,
     Bid,
     Build,
@@ -148,7 +149,7 @@ def test_who_owes_money_is_told_what_a_move_leaves_of_the_debt() -> None:
     own = {0: ["Roast Boar"], 1: ["orange"]}
     table = arrange(FOUR, own=own, built={"orange": 5}, cash=[100, 900, 900, 900], places=[12, 0, 0, 0])
     debt = passed(table).play(Throw(3, 3)).view(0)
-    assert debt.phase == "window" and debt.agenda[0].amount == 950
+    assert debt.phase is WINDOW and debt.debt.amount == 950
     told = coach.judge(debt, Offer(1, ("Roast Boar",), (), -400))
     assert "You owe 950 and have 100: then 450 is still missing." in told
     assert "then that can be paid" in coach.judge(debt, Offer(1, ("Roast Boar",), (), -850))

@@ -15,7 +15,7 @@ from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, odds
 from gamekit.monopoly.box import CLASSIC, SMALL, parse
-from gamekit.monopoly.rules import Leave, Offer, Pass, PayFine, TryDouble, Withdraw, arrange
+from gamekit.monopoly.rules import BUY, JAIL, WINDOW, Leave, Offer, Pass, PayFine, TryDouble, Withdraw, arrange
 from tests.test_monopoly_table import BOARD
 
 TWO = Monopoly(players=2)
@@ -66,7 +66,7 @@ def ends(state: Any, player: int = 0) -> dict[Any, Fraction]:
     waiting = [(state, Fraction(1), 0)]
     while waiting:
         now, p, thrown = waiting.pop()
-        if thrown and now.phase in ("window", "jail"):
+        if thrown and now.phase in (WINDOW, JAIL):
             place = "jail" if now.jail[player] else now.places[player]
             found[place] = found.get(place, 0) + p
         elif now.turn is CHANCE:
@@ -77,9 +77,9 @@ def ends(state: Any, player: int = 0) -> dict[Any, Fraction]:
 
 
 def _quiet(state: Any) -> Any:
-    if state.phase == "window":
+    if state.phase is WINDOW:
         return Pass()
-    return Leave(state.plan.name[state.places[state.player]]) if state.phase == "buy" else Withdraw()
+    return Leave(state.plan.name[state.places[state.player]]) if state.phase is BUY else Withdraw()
 
 
 @pytest.mark.parametrize("square", range(40))

@@ -13,6 +13,12 @@ from gamekit.monopoly import Monopoly, odds
 from gamekit.monopoly.bots import LEVELS
 from gamekit.monopoly.box import parse
 from gamekit.monopoly.rules import (
+    ASK,
+    AUCTION,
+    CLAIM,
+    PLACE,
+    RAISE,
+    WINDOW,
     Accept,
     AskRent,
     Bid,
@@ -30,6 +36,7 @@ from gamekit.monopoly.rules import (
     Place,
     Sell,
     SellAll,
+    State,
     Throw,
     TryDouble,
     UseCard,
@@ -81,7 +88,7 @@ def test_doubles_after_a_fine_count_towards_the_third() -> None:
 def test_the_last_one_left_may_still_bid_and_gets_it_for_one() -> None:
     """Rule: "Anyone may bid, from 1 up"; "the lander may bid too"."""
     state = after(arrange(THREE), Throw(1, 2), Leave("Anvil Lane"), Withdraw(), Withdraw())
-    assert state.turn == 0 and state.phase == "auction"
+    assert state.turn == 0 and state.phase is AUCTION
     assert after(state, Bid(1)).owner[3] == 0 and after(state, Withdraw()).owner[3] == -1
 
 
@@ -111,8 +118,12 @@ def test_buildings_are_sold_to_bid_for_a_deed_but_nothing_is_sold_to_bid_for_a_b
 def test_who_called_for_the_hut_gets_it_for_one_if_nobody_bids() -> None:
     """Ruling: "one at a time, from 1 … the bid replaces the price"."""
     state = after(scarce(), Build("Harp Corner"), Want(1), Want(2), Waive(), Withdraw())
-    assert state.phase == "place" and state.turn == 0
+    assert state.phase is PLACE and state.turn == 0
     assert state.play(Place("Singing Tree")).cash[0] == 1499
+
+
+def who_is_asked(state: State) -> tuple[Any, ...]:
+    return tuple(step.seat for step in (state.step, *state.agenda) if step.phase is CLAIM)
 
 
 def test_only_those_who_can_place_and_pay_for_one_are_asked() -> None:
@@ -121,13 +132,13 @@ def test_only_those_who_can_place_and_pay_for_one_are_asked() -> None:
     built = {"pink": 4, "light blue": 4, "brown": 3}
     mortgaged = arrange(THREE, own=own, built=built, mortgaged=["Shield Square"]).play(Build("Harp Corner"))
     poor = arrange(THREE, own=own, built=built, cash=[1500, 149, 1500]).play(Build("Harp Corner"))
-    assert mortgaged.lot.pending == poor.lot.pending == (0, 2)
+    assert who_is_asked(mortgaged) == who_is_asked(poor) == (0, 2)
     inns = {"pink": 5, "light blue": 5, "brown": 5, "orange": 5, "Chief's Walk": 4, "Shield Square": 4}
     own = {0: ["red"], 1: ["pink", "light blue", "brown", "orange"], 2: ["dark blue"]}
     rest = arrange(THREE, own=own, built={**inns, "Helmet Street": 4, "dark blue": 4})
     assert rest.inns == 1
     asked = rest.play(Build("Chief's Walk"))
-    assert asked.phase == "claim" and asked.lot.building == "inn" and asked.lot.pending == (2,)
+    assert asked.phase is CLAIM and asked.lot.building == "inn" and who_is_asked(asked) == (2,)
 
 
 def few(**more: Any) -> Any:
@@ -142,30 +153,30 @@ def test_wishes_that_the_stock_covers_need_no_auction() -> None:
     state = few()
     assert state.huts == 11
     asked = state.play(Build("Anvil Lane"))
-    assert asked.phase == "claim" and asked.turn == 0 and Waive() not in asked.moves  # who calls wants at least one
+    assert asked.phase is CLAIM and asked.turn == 0 and Waive() not in asked.moves  # who calls wants at least one
     assert not asked.allows(Waive()) and not asked.allows(Want(9)) and asked.allows(Want(8))
     built = after(asked, Want(2), Want(8), Waive())
-    assert built.phase == "window" and built.turn == 0 and built.cash[0] == 1450 and built.levels[3] + built.levels[1]
+    assert built.phase is WINDOW and built.turn == 0 and built.cash[0] == 1450 and built.levels[3] + built.levels[1]
 
 
 def test_in_one_window_everybody_says_once_how_many_they_want_now() -> None:
     """Ruling: "each is asked how many they want now": what was wished for is then built without asking again."""
     state = after(few(), Build("Anvil Lane"), Want(2), Want(8), Waive(), Build("Fishbone Alley"))
-    assert state.phase == "window" and state.cash[0] == 1400 and state.wishes.counts == (0, 8, 0)
-    assert state.play(Pass()).play(Build("Shield Square")).phase == "window"
-    assert state.play(Build("Anvil Lane")).phase == "claim"  # more than was wished for
+    assert state.phase is WINDOW and state.cash[0] == 1400 and state.wishes.counts == (0, 8, 0)
+    assert state.play(Pass()).play(Build("Shield Square")).phase is WINDOW
+    assert state.play(Build("Anvil Lane")).phase is CLAIM  # more than was wished for
 
 
 def test_wishes_beyond_the_stock_are_auctioned_one_building_after_the_other() -> None:
     """Ruling: "auctioned, one at a time, from 1, among those who asked and can place it"."""
     auction = after(few(), Build("Anvil Lane"), Want(5), Want(7), Waive())
-    assert auction.phase == "auction" and auction.lot.bidders == (0, 1) and auction.lot.bid == 1
+    assert auction.phase is AUCTION and auction.lot.bidders == (0, 1) and auction.lot.bid == 1
     state = after(auction, Withdraw(), Place("Anvil Lane"))
-    assert state.phase == "window" and state.huts == 10 and state.wishes.counts == (4, 7, 0)
+    assert state.phase is WINDOW and state.huts == 10 and state.wishes.counts == (4, 7, 0)
     again = state.play(Build("Fishbone Alley"))  # four and seven for ten: again too few, and nobody is asked again
-    assert again.phase == "auction"
+    assert again.phase is AUCTION
     lost = after(again, Bid(60), Withdraw(), Place("Shield Square"))
-    assert lost.wishes.counts == (4, 6, 0) and lost.huts == 9 and lost.play(Build("Fishbone Alley")).phase == "auction"
+    assert lost.wishes.counts == (4, 6, 0) and lost.huts == 9 and lost.play(Build("Fishbone Alley")).phase is AUCTION
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
@@ -224,7 +235,7 @@ def test_a_counter_offer_may_be_declined_and_ends_the_talk() -> None:
     """Ruling: "At most 3 offers a seat and window, one counter-offer to an offer"."""
     state = arrange(THREE, own={1: ["Roast Boar"]}).play(Offer(1, (), ("Roast Boar",), 200))
     state = state.play(Counter(("Roast Boar",), (), -500)).play(Decline())
-    assert state.turn == 0 and state.phase == "window" and state.owner[5] == 1
+    assert state.turn == 0 and state.phase is WINDOW and state.owner[5] == 1
     assert state.offers == (1, 0, 0)
 
 
@@ -253,9 +264,9 @@ def test_before_a_debt_everybody_is_asked_from_the_player_to_throw() -> None:
     """Ruling: "before a debt is settled, the seats are asked in turn order from the player to throw"."""
     table = arrange(THREE, player=1, places=[0, 10, 0], cash=[5, 0, 5])
     state = after(table, Throw(3, 4), card("each pays", 10, "cauldron"))
-    assert state.phase == "window" and state.agenda[0].debtor == 2
+    assert state.phase is WINDOW and state.debt.debtor == 2
     asked = [state.turn]
-    while state.phase == "window" and state.alive == (0, 1, 2):
+    while state.phase is WINDOW and state.alive == (0, 1, 2):
         state = state.play(Pass())
         asked.append(state.turn)
     assert asked[:3] == [1, 2, 0] and state.alive == (0, 1)
@@ -273,7 +284,7 @@ def test_bankruptcy_comes_only_after_all_is_sold_and_mortgaged() -> None:
     own = {0: ["brown"], 1: ["Roast Boar", "Smoked Trout", "Honey Cake", "Fresh Oysters"]}
     state = all_pass(after(arrange(THREE, own=own, built={"Anvil Lane": 1}, cash=[0, 0, 0]), Throw(2, 3)))
     for move in (Sell("Anvil Lane"), Mortgage("Fishbone Alley"), Mortgage("Anvil Lane")):
-        assert (state.phase, state.turn, 0 in state.alive) == ("raise", 0, True)
+        assert (state.phase, state.turn, 0 in state.alive) == (RAISE, 0, True)
         state = state.play(move)
     assert state.alive == (1, 2) and state.cash[:3] == (0, 25 + 30 + 30 - 3 - 3, 0)
 
@@ -299,9 +310,9 @@ def test_a_creditor_who_cannot_pay_the_interest_goes_bankrupt_to_the_bank() -> N
     own = {0: ["Harbour View", "Clifftop Walk"], 1: ["Anvil Lane"]}
     table = arrange(FOUR, own=own, mortgaged=own[0], cash=[0, 0, 50, 50])
     state = all_pass(after(table, Throw(1, 2)))
-    assert (state.phase, state.turn, state.agenda[0].amount) == ("raise", 1, 38)
+    assert (state.phase, state.turn, state.debt.amount) == (RAISE, 1, 38)
     state = state.play(Mortgage("Anvil Lane"))
-    assert state.alive == (2, 3) and state.phase == "auction" and state.lot.square == 3 and state.turn == 2
+    assert state.alive == (2, 3) and state.phase is AUCTION and state.lot.square == 3 and state.turn == 2
 
 
 def test_debts_to_somebody_who_goes_bankrupt_meanwhile_are_dropped() -> None:
@@ -309,9 +320,9 @@ def test_debts_to_somebody_who_goes_bankrupt_meanwhile_are_dropped() -> None:
     own = {1: ["Harbour View", "Clifftop Walk"]}
     table = arrange(FOUR, own=own, mortgaged=own[1], places=[10, 0, 0, 0], cash=[0, 5, 50, 50])
     state = after(table, Throw(3, 4), card("each pays", 10, "cauldron"))
-    while state.phase == "window":
+    while state.phase is WINDOW:
         state = state.play(Pass())
-    assert state.alive == (2, 3) and state.cash[:4] == (0, 0, 50, 50) and state.phase == "auction"
+    assert state.alive == (2, 3) and state.cash[:4] == (0, 0, 50, 50) and state.phase is AUCTION
 
 
 def test_the_bank_auctions_one_deed_after_the_other_among_the_others() -> None:
@@ -331,7 +342,7 @@ def test_a_company_throws_only_for_a_rent_that_is_asked_for() -> None:
     """Rule: "a rent not asked for is not owed"."""
     asking = Monopoly(players=2, ask=True)
     state = after(arrange(asking, own={1: ["Ox-Cart Carriers"]}), Throw(6, 6))
-    assert state.phase == "ask"
+    assert state.phase is ASK
     assert after(state, AskRent(), Throw(1, 2)).cash[1] == 1512
     assert after(state, ForgoRent()).turn == 0
 

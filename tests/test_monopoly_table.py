@@ -11,6 +11,10 @@ from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly
 from gamekit.monopoly.box import CLASSIC, SMALL, parse
 from gamekit.monopoly.rules import (
+    AUCTION,
+    CLAIM,
+    PLACE,
+    WINDOW,
     Accept,
     Bid,
     Build,
@@ -42,7 +46,7 @@ def test_a_trade_mixes_deeds_cash_and_cards() -> None:
     assert state.turn == 1
     state = state.play(Accept())
     assert (state.owner[3], state.owner[40], state.owner[5]) == (1, 1, 0) and state.cash[:2] == (1400, 1600)
-    assert state.turn == 0 and state.phase == "window"
+    assert state.turn == 0 and state.phase is WINDOW
 
 
 def test_a_declined_offer_changes_nothing_but_the_count_of_offers() -> None:
@@ -95,7 +99,7 @@ def test_a_debtor_may_sell_a_deed_before_the_debt_is_settled() -> None:
     state = arrange(TWO, own={0: ["Roast Boar"], 1: ["brown"]}, built={"brown": 4}, cash=[0, 500])
     state = state.play(Pass()).play(Pass()).play(Throw(1, 2))
     sale = Offer(1, ("Roast Boar",), (), -400)
-    assert state.phase == "window" and state.allows(sale)
+    assert state.phase is WINDOW and state.allows(sale)
     state = state.play(sale).play(Accept()).play(Pass()).play(Pass())
     assert state.alive == (0, 1) and state.cash[:2] == (80, 420)
 
@@ -112,23 +116,23 @@ def scarce() -> Any:
 
 def test_when_several_could_want_the_last_huts_the_others_are_asked() -> None:
     state = scarce().play(Build("Harp Corner"))
-    assert state.phase == "claim" and state.turn == 0 and state.huts == 2
+    assert state.phase is CLAIM and state.turn == 0 and state.huts == 2
     state = state.play(Want(1)).play(Waive()).play(Waive())
     assert state.levels[16] == 1 and state.cash[0] == 1400 and state.turn == 0
 
 
 def test_the_bank_auctions_the_scarce_hut_and_the_bid_replaces_the_price() -> None:
     state = scarce().play(Build("Harp Corner")).play(Want(1)).play(Want(2)).play(Waive())
-    assert state.phase == "auction" and state.turn == 1 and state.lot.bid == 1
+    assert state.phase is AUCTION and state.turn == 1 and state.lot.bid == 1
     state = state.play(Bid(170)).play(Withdraw())
-    assert state.phase == "place" and state.turn == 1
+    assert state.phase is PLACE and state.turn == 1
     state = state.play(Place("Shield Square"))
     assert state.levels[21] == 1 and state.cash[1] == 1330 and state.turn == 0 and state.huts == 1
 
 
 def test_with_enough_for_all_nobody_is_asked() -> None:
     state = arrange(THREE, own={0: ["orange"], 1: ["red"]}).play(Build("Harp Corner"))
-    assert state.phase == "window" and state.levels[16] == 1
+    assert state.phase is WINDOW and state.levels[16] == 1
 
 
 # --- what is conserved -----------------------------------------------------------------------

@@ -75,7 +75,7 @@ class Phase(_Parts, Generic[S, M, A]):
 
     def __call__(self: Phase[S, M, None], seat: Turn = None) -> Step:
         """A step: this phase asks this seat (CHANCE where it draws, nobody where it just happens)."""
-        return Step(self, CHANCE if self.odds else seat)
+        return _once(self, CHANCE if self.odds else seat)
 
     def on(self, about: A, seat: Turn = None) -> Step:
         """A step that is about something: a lot, a debt; never about a hidden card, for the agenda is public."""
@@ -102,6 +102,11 @@ class Phase(_Parts, Generic[S, M, A]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _found, (self.effect.__module__, self.effect.__name__)  # by name, so that `is` holds after pickling
+
+
+@lru_cache(maxsize=1 << 12)
+def _once(phase: AnyPhase, seat: Turn) -> Step:
+    return Step(phase, seat)
 
 
 @lru_cache(maxsize=1 << 12)

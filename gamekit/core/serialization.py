@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from fractions import Fraction
 from functools import cache
@@ -135,7 +135,7 @@ def _fits(hint: Any) -> Callable[[object], bool]:
     origin, inner = get_origin(hint), get_args(hint)
     if isinstance(hint, type) and is_dataclass(hint):
         tests = [(attrgetter(name), _fits(one)) for name, one in _hints(hint).items()]
-        return lambda value: type(value) is hint and all(fits(get(value)) for get, fits in tests)
+        return _fits_fields(hint, tests)
     if origin is Annotated:
         return _fits(inner[0])
     if origin in (Union, types.UnionType):
@@ -157,6 +157,20 @@ def _fits_tuple(inner: tuple[object, ...]) -> Callable[[object], bool]:
     return lambda value: (
         type(value) is tuple and len(value) == len(fit) and all(map(lambda test, item: test(item), fit, value))
     )
+
+
+def _fits_fields(
+    kind: type, tests: Sequence[tuple[Callable[[object], object], Callable[[object], bool]]]
+) -> Callable[[object], bool]:
+    def fits(value: object) -> bool:
+        if type(value) is not kind:
+            return False
+        for get, test in tests:  # noqa: SIM110 - three times as fast as all(), and asked of every move
+            if not test(get(value)):
+                return False
+        return True
+
+    return fits
 
 
 def move_from_json(data: object, kinds: tuple[type, ...]) -> Any:

@@ -17,6 +17,11 @@ class Wording(NamedTuple):
     words: Callable[[Any], str]
 
 
+class Reported(NamedTuple):
+    """Marks a field that holds a move: it is said as a report that it was made."""
+
+
+REPORTED = Reported()
 Seat: TypeAlias = Annotated[int, Wording(lambda seat: f"{{{seat}}}")]  # "{2}", until the names are put in
 Catalogue: TypeAlias = Mapping[str, str]  # English templates and words → those of another language
 Speaker: TypeAlias = Callable[[Any, Catalogue], object]
@@ -38,10 +43,15 @@ class Phrase(Value):
     """
 
     says: ClassVar[str] = ""
+    did: ClassVar[str] = ""  # a move as a report, to go behind a name: "pays {amount}"
 
     def template(self) -> str:
         """The template that fits: the class's own, unless the room chooses among several."""
         return type(self).says
+
+    def report(self) -> str:
+        """The template for a report that this move was made."""
+        return type(self).did
 
     @property
     def label(self) -> str:
@@ -51,7 +61,10 @@ class Phrase(Value):
 
 def say(phrase: Phrase, names: Sequence[str] | None = None, catalogue: Catalogue = types.MappingProxyType({})) -> str:
     """The words of a move or an event, in the language of the catalogue and with the players' names."""
-    template = phrase.template()
+    return _say(phrase, phrase.template(), names, catalogue)
+
+
+def _say(phrase: Phrase, template: str, names: Sequence[str] | None, catalogue: Catalogue) -> str:
     said = {name: speak(getattr(phrase, name), catalogue) for name, speak in _speakers(type(phrase))}
     label = catalogue.get(template, template).format_map(said)
     return label if names is None else named(label, names)
@@ -99,6 +112,8 @@ def _speaker(hint: object) -> Speaker:
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Annotated:
         for mark in inner[1:]:
+            if isinstance(mark, Reported):
+                return lambda move, catalogue: _say(move, move.report(), None, catalogue)
             if isinstance(mark, Wording):
                 words = mark.words
                 return lambda value, catalogue: value if value is None else _in(catalogue, words(value))

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+from typing import Annotated, TypeAlias
 
-Card = int
+from gamekit.core.values import Value
+from gamekit.core.words import Wording
+
 NOTE, NOTE_250, NOTE_500, SABOTAGE, SABOTAGE_250, SABOTAGE_500 = CARDS = range(6)
 CARD_NAMES = ("banknote", "banknote +250", "banknote +500", "sabotage", "sabotage -250", "sabotage -500")
+Card: TypeAlias = Annotated[int, Wording(CARD_NAMES.__getitem__)]
 AMOUNTS = (0, 250, 500, 0, -250, -500)
 NOTES = (NOTE, NOTE_250, NOTE_500)
 SABOTAGES = (SABOTAGE, SABOTAGE_250, SABOTAGE_500)
 
-Role = int
 GANGSTER, PROFESSOR, HOSTAGE, RAQUEL = ROLES = range(4)
 ROLE_NAMES = ("gangster", "the Professor", "hostage", "Raquel")
 ROLE_PHRASES = ("a gangster", "the Professor", "a hostage", "Raquel")  # as in “you are …”
+Role: TypeAlias = Annotated[int, Wording(ROLE_PHRASES.__getitem__)]
 GANGSTERS = (GANGSTER, PROFESSOR)
 
 PRINTING = 500  # what a majority of banknotes prints, before the bonuses
@@ -50,8 +53,7 @@ def is_gangster(role: Role) -> bool:
     return role < HOSTAGE
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Value):
     """One row of the sheet's tables; a class may write its own.
 
     `gangsters` and `hostages` are the plain characters beside the Professor and Raquel;
@@ -80,8 +82,18 @@ class Box:
 
     @property
     def players(self) -> int:
-        """How many characters are dealt."""
+        """The number of characters that are dealt."""
         return 2 + self.gangsters + self.hostages + self.blind
+
+    @property
+    def characters(self) -> tuple[int, ...]:
+        """The characters that are dealt for certain, by role."""
+        return self.gangsters, 1, self.hostages, 1
+
+    @property
+    def spare(self) -> tuple[Role, ...]:
+        """Those that the blind draw is from."""
+        return (GANGSTER, HOSTAGE) if self.blind else ()
 
     @property
     def rounds(self) -> int:

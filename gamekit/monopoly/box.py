@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, get_args
 
 from gamekit.core.serialization import from_json
+from gamekit.core.values import Value
 
 Kind = Literal["LOS", "street", "treat", "company", "potion", "cauldron", "tax", "jail", "parking", "go to jail"]
 Effect = Literal[
@@ -31,8 +32,7 @@ TERMS = (  # what it is here, on the German sheet
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Square:
+class Square(Value):
     """One square of the board; a property's mortgage is half its price."""
 
     kind: Kind
@@ -49,8 +49,7 @@ class Square:
         return self.price // 2
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Value):
     """One card: what it does, and the words on it."""
 
     does: Effect
@@ -68,8 +67,7 @@ class Misprint(ValueError):
         self.place = place
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(Value):
     """A board and its decks; an impossible one is a ValueError that says where."""
 
     name: str
@@ -89,21 +87,23 @@ class Box:
         for place, problem in problems(self):
             raise Misprint(place, problem)
 
-    @cached_property
+    def __hash__(self) -> int:
+        return hash(self.name)  # the whole of it would take longer than what is looked up by it
+
+    @property
     def properties(self) -> tuple[int, ...]:
         """The squares that have a title deed, in board order."""
         return tuple(i for i, square in enumerate(self.squares) if square.price)
 
-    @cached_property
-    def groups(self) -> dict[str, tuple[int, ...]]:
+    @property
+    def groups(self) -> Mapping[str, tuple[int, ...]]:
         """The squares of each colour group, in board order."""
-        names = dict.fromkeys(square.group for square in self.squares if square.kind == "street")
-        return {name: tuple(i for i, s in enumerate(self.squares) if s.group == name) for name in names}
+        return _groups(self)
 
-    @cached_property
+    @property
     def jail(self) -> int | None:
         """The number of the jail square."""
-        return next((i for i, square in enumerate(self.squares) if square.kind == "jail"), None)
+        return _jail(self)
 
     def of_kind(self, kind: Kind) -> tuple[int, ...]:
         """The squares of one kind, in board order."""
@@ -115,6 +115,17 @@ class Box:
 
     def __repr__(self) -> str:
         return f"Box({self.name!r}, {len(self.squares)} squares, {len(self.potion)} + {len(self.cauldron)} cards)"
+
+
+@cache
+def _groups(box: Box) -> Mapping[str, tuple[int, ...]]:
+    names = dict.fromkeys(square.group for square in box.squares if square.kind == "street")
+    return MappingProxyType({name: tuple(i for i, s in enumerate(box.squares) if s.group == name) for name in names})
+
+
+@cache
+def _jail(box: Box) -> int | None:
+    return next(iter(box.of_kind("jail")), None)
 
 
 def _spoken(place: Place) -> str:

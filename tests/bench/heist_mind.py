@@ -20,7 +20,7 @@ from gamekit.heist.odds import likelihood
 from gamekit.heist.odds.behaviour import evidence
 from gamekit.heist.odds.likelihood import likelihoods
 from gamekit.heist.odds.outlook import counted as once_counted
-from gamekit.heist.rules.state import LAYING, State
+from gamekit.heist.rules.state import State
 
 PAIRS = (("easy", "easy"), ("medium", "medium"), ("hard", "hard"), ("hard", "easy"), ("easy", "hard"))
 
@@ -150,6 +150,6 @@ def decisions(players: int, seed: int) -> Iterator[object]:
             state = state.play(state.chances.sample(rng))
             continue
         view = state.view(state.turn)
-        if state.phase >= LAYING and len(view.moves) > 1:
+        if state.leaders and len(view.moves) > 1:
             yield view
         state = state.play(bots.hard(view, rng))

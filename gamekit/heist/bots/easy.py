@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from gamekit.heist.components import NOTES, Card, is_gangster, is_note
-from gamekit.heist.rules.moves import LAY, Pick, Say
-from gamekit.heist.rules.state import LAYING, PICKING, TALK
-from gamekit.heist.rules.view import View
+from gamekit.heist.rules.moves import LAY, Lay, Move, Pick, Say
+from gamekit.heist.rules.phases import LAYING, PICKING, TALK
+from gamekit.heist.rules.state import View
 
 
-def easy(view: View, rng: Random) -> Any:
+def easy(view: View, rng: Random) -> Move:
     """Lays the right kind two times out of three, fibs now and then, picks whoever offers."""
-    if view.phase == LAYING:
+    if view.phase is LAYING:
         return _lay(view, rng)
-    if view.phase == TALK:
+    if view.phase is TALK:
         return _say(view, rng)
-    if view.phase == PICKING:
+    if view.phase is PICKING:
         return _pick(view, rng)
     return rng.choice(view.moves)  # powers, theories, the next leader, the naming: anything
 
@@ -34,12 +33,12 @@ def wanted(view: View) -> list[Card]:
     return [card for card in view.hand if is_note(card) == red(view)]
 
 
-def _lay(view: View, rng: Random) -> Any:
+def _lay(view: View, rng: Random) -> Lay:
     mine = wanted(view)
     return LAY[rng.choice(mine if mine and rng.random() < 2 / 3 else view.hand)]
 
 
-def _say(view: View, rng: Random) -> Any:
+def _say(view: View, rng: Random) -> Say:
     if rng.random() < 1 / 3:
         return Say(None, None)
     card = view.laid[-1]
@@ -48,7 +47,7 @@ def _say(view: View, rng: Random) -> Any:
     return Say(card, "take" if is_note(card) else "leave")
 
 
-def _pick(view: View, rng: Random) -> Any:
+def _pick(view: View, rng: Random) -> Pick:
     """The leader's own card, then offered banknotes (or, for a hostage, anybody's), then others."""
     others = [seat for seat in range(view.game.players) if seat != view.seat]
     rng.shuffle(others)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import TypeVar
 
+from gamekit.core.engine import AnyPhase
 from gamekit.heist import odds
 from gamekit.heist.bots.easy import red, wanted
 from gamekit.heist.bots.reading import (
@@ -20,19 +21,22 @@ from gamekit.heist.bots.reading import (
     worth,
 )  # fmt: skip
 from gamekit.heist.components import AMOUNTS, NOTES, SABOTAGES, Card, is_note
-from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Accuse, Say
-from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
-from gamekit.heist.rules.view import View
+from gamekit.heist.rules.moves import LAY, Accuse, Move, Peek, Pointing, Say, Trust
+from gamekit.heist.rules.phases import LAYING, NEXT, PICKING, TALK, THEORIES
+from gamekit.heist.rules.powers import LOOKS, NAMING, PEEKS, SWAPS
+from gamekit.heist.rules.state import View
+
+M = TypeVar("M", bound=Move)
 
 
-def hard(view: View, rng: Random) -> Any:
+def hard(view: View, rng: Random) -> Move:
     """Weighs every move by the exact odds of who is who and of what lies on the table."""
     if len(view.moves) == 1:
         return view.moves[0]
     return _CHOICES[view.phase](view, rng)
 
 
-def best(view: View, rng: Random, moves: Sequence[Any], value: Callable[[Any], float]) -> Any:
+def best(view: View, rng: Random, moves: Sequence[M], value: Callable[[M], float]) -> M:
     """The move after which the gangsters' outlook is best, or worst for a hostage; ties by lot."""
     sign = 1 if red(view) else -1
     return max(moves, key=lambda move: (round(sign * value(move), 9), rng.random()))
@@ -41,7 +45,7 @@ def best(view: View, rng: Random, moves: Sequence[Any], value: Callable[[Any], f
 # --- choose a card --------------------------------------------------------------------------
 
 
-def _lay(view: View, rng: Random) -> Any:
+def _lay(view: View, rng: Random) -> Move:
     return LAY[ranked(view)[0]]
 
 
@@ -91,7 +95,7 @@ def _to_lose(view: View, cards: list[Card]) -> Card:
 # --- talk -----------------------------------------------------------------------------------
 
 
-def _say(view: View, rng: Random) -> Any:
+def _say(view: View, rng: Random) -> Move:
     """Gangsters tell the truth, hostages lie, and own up to a banknote three times out of ten so as to be believed."""
     card = view.laid[-1]
     if not red(view) and not (is_note(card) and rng.random() < 0.3):
@@ -107,17 +111,17 @@ def _lies(view: View, cards: Sequence[Card]) -> tuple[Sequence[Card], list[int]]
 # --- pick, and Raquel's swap ----------------------------------------------------------------
 
 
-def _pick(view: View, rng: Random) -> Any:
+def _pick(view: View, rng: Random) -> Move:
     cards, later = beliefs(view), prospect(view)
-    return best(view, rng, view.moves, lambda move: worth(view, [cards[seat] for seat in move.seats], later))
+    return best(view, rng, view.picks, lambda move: worth(view, [cards[seat] for seat in move.seats], later))
 
 
-def _peek(view: View, rng: Random) -> Any:
+def _peek(view: View, rng: Random) -> Move:
     """Look only where the swap that follows is better on average than none."""
     cards, later = beliefs(view), prospect(view)
 
-    def value(move: Any) -> float:
-        if move == WAIT:
+    def value(move: Move) -> float:
+        if not isinstance(move, Peek):
             return worth(view, [cards[seat] for seat in view.picked], later)
         new = cards[move.seat]
         note, sabotage = (_after_swap(view, cards, card, later) for card in split(new))
@@ -132,53 +136,53 @@ def _after_swap(view: View, cards: list[Belief], new: Belief, later: Prospect) -
     return min(worth(view, press, later) for press in presses)
 
 
-def _swap(view: View, rng: Random) -> Any:
+def _swap(view: View, rng: Random) -> Move:
     assert view.peeked is not None
     cards, new, later = beliefs(view), sure(view.peeked[1]), prospect(view)
 
-    def value(move: Any) -> float:
+    def value(move: Pointing) -> float:
         return worth(view, [new if seat == move.seat else cards[seat] for seat in view.picked], later)
 
-    return best(view, rng, view.moves, value)
+    return best(view, rng, view.pointing, value)
 
 
 # --- the Professor's look, theories, the next leader, the naming ----------------------------
 
 
-def _look(view: View, rng: Random) -> Any:
+def _look(view: View, rng: Random) -> Move:
     """The player in doubt."""
     chances = red_chances(view)
-    return min(view.moves[:-1], key=lambda move: (abs(chances[move.seat] - 1 / 2), rng.random()))
+    return min(view.pointing, key=lambda move: (abs(chances[move.seat] - 1 / 2), rng.random()))
 
 
-def _theory(view: View, rng: Random) -> Any:
+def _theory(view: View, rng: Random) -> Move:
     strength = convictions(view)
     return max(view.moves, key=lambda move: (strength[move], rng.random()))
 
 
-def convictions(view: View) -> dict[Any, float]:
+def convictions(view: View) -> dict[Move, float]:
     """How much each theory has for it: gangsters say what they think, hostages what anybody would think."""
     chances = red_chances(view) if red(view) else public_chances(view)
     return {move: _conviction(move, chances) for move in view.moves}
 
 
-def _conviction(move: Any, chances: list[float]) -> float:
-    if move == HUSH:
+def _conviction(move: Move, chances: list[float]) -> float:
+    if not isinstance(move, Accuse | Trust):
         return 0.7  # what is less sure than this is better kept to oneself
     return 1 - chances[move.seat] if isinstance(move, Accuse) else chances[move.seat]
 
 
-def _appoint(view: View, rng: Random) -> Any:
+def _appoint(view: View, rng: Random) -> Move:
     chances = red_chances(view)
-    return best(view, rng, view.moves, lambda move: chances[move.seat])
+    return best(view, rng, view.pointing, lambda move: chances[move.seat])
 
 
-def _name(view: View, rng: Random) -> Any:
+def _name(view: View, rng: Random) -> Move:
     suspects = odds.professor(view)
-    return max(view.moves, key=lambda move: (suspects[move.seat], rng.random()))
+    return max(view.pointing, key=lambda move: (suspects[move.seat], rng.random()))
 
 
-_CHOICES: dict[int, Callable[[View, Random], Any]] = {
+_CHOICES: dict[AnyPhase, Callable[[View, Random], Move]] = {
     LAYING: _lay, LOOKS: _look, TALK: _say, PICKING: _pick, PEEKS: _peek, SWAPS: _swap, THEORIES: _theory,
     NEXT: _appoint, NAMING: _name,
 }  # fmt: skip

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
+from gamekit.core.engine import AnyPhase
+from gamekit.core.words import Seat
 from gamekit.heist.bots.easy import pick_of, red, wanted
 from gamekit.heist.components import NOTES, is_note
-from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Accuse, Peek, Say, Seat, Trust
-from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
-from gamekit.heist.rules.view import View
+from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Accuse, Move, Peek, Say, Trust
+from gamekit.heist.rules.phases import LAYING, NEXT, PICKING, TALK, THEORIES
+from gamekit.heist.rules.powers import LOOKS, NAMING, PEEKS, SWAPS
+from gamekit.heist.rules.state import View
 
 
-def medium(view: View, rng: Random) -> Any:
+def medium(view: View, rng: Random) -> Move:
     """Keeps a card for its own lead, lies for a reason, and remembers where sabotages turned up."""
     if len(view.moves) == 1:
         return view.moves[0]
@@ -30,7 +32,7 @@ def tally(view: View, rng: Random) -> list[float]:
     return marks
 
 
-def _lay(view: View, rng: Random) -> Any:
+def _lay(view: View, rng: Random) -> Move:
     mine = wanted(view)
     keeps = view.seat not in view.leaders and len(view.hand) > 1
     serves = view.seat == view.leader or (len(mine) > keeps and rng.random() < 3 / 4)
@@ -38,7 +40,7 @@ def _lay(view: View, rng: Random) -> Any:
     return LAY[rng.choice(mine if (mine and serves) or not other else other)]
 
 
-def _say(view: View, rng: Random) -> Any:
+def _say(view: View, rng: Random) -> Move:
     card = view.laid[-1]
     if not red(view) and not is_note(card) and rng.random() < 3 / 4:
         card = rng.choice(NOTES)
@@ -50,7 +52,7 @@ def _claims_note(view: View, seat: Seat) -> bool:
     return said is not None and said.claim in NOTES
 
 
-def _pick(view: View, rng: Random) -> Any:
+def _pick(view: View, rng: Random) -> Move:
     """Gangsters: offered banknotes, the most trusted first; hostages the other way round."""
     marks = tally(view, rng)
     others = [seat for seat in range(view.game.players) if seat != view.seat]
@@ -58,27 +60,27 @@ def _pick(view: View, rng: Random) -> Any:
     return pick_of(view, others)
 
 
-def _peek(view: View, rng: Random) -> Any:
+def _peek(view: View, rng: Random) -> Move:
     """Bring in a sabotage: the own one, or one that somebody admitted."""
     if view.seat not in view.picked and not is_note(view.laid[-1]):
         return Peek(view.seat)
-    admitted = [move for move in view.moves if move != WAIT and not _claims_note(view, move.seat)]
+    admitted = [move for move in view.pointing if not _claims_note(view, move.seat)]
     return rng.choice([move for move in admitted if move.seat != view.seat] or [WAIT])
 
 
-def _swap(view: View, rng: Random) -> Any:
+def _swap(view: View, rng: Random) -> Move:
     marks = tally(view, rng)
-    others = [move for move in view.moves if move.seat != view.seat]
+    others = [move for move in view.pointing if move.seat != view.seat]
     return max(others, key=lambda move: (_claims_note(view, move.seat), marks[move.seat]))
 
 
-def _look(view: View, rng: Random) -> Any:
+def _look(view: View, rng: Random) -> Move:
     """The most suspected player."""
     marks = tally(view, rng)
-    return min(view.moves[:-1], key=lambda move: marks[move.seat])
+    return min(view.pointing, key=lambda move: marks[move.seat])
 
 
-def _theory(view: View, rng: Random) -> Any:
+def _theory(view: View, rng: Random) -> Move:
     marks = tally(view, rng)
     others = [seat for seat in range(view.game.players) if seat != view.seat]
     if rng.random() < 1 / 3:
@@ -87,18 +89,18 @@ def _theory(view: View, rng: Random) -> Any:
     return Accuse(low) if -marks[low] > marks[high] else Trust(high)
 
 
-def _appoint(view: View, rng: Random) -> Any:
+def _appoint(view: View, rng: Random) -> Move:
     marks = tally(view, rng)
-    return (max if red(view) else min)(view.moves, key=lambda move: marks[move.seat])
+    return (max if red(view) else min)(view.pointing, key=lambda move: marks[move.seat])
 
 
-def _name(view: View, rng: Random) -> Any:
+def _name(view: View, rng: Random) -> Move:
     """Somebody who looks like a gangster."""
     marks = tally(view, rng)
-    return max(view.moves, key=lambda move: marks[move.seat])
+    return max(view.pointing, key=lambda move: marks[move.seat])
 
 
-_CHOICES: dict[int, Callable[[View, Random], Any]] = {
+_CHOICES: dict[AnyPhase, Callable[[View, Random], Move]] = {
     LAYING: _lay, LOOKS: _look, TALK: _say, PICKING: _pick, PEEKS: _peek, SWAPS: _swap, THEORIES: _theory,
     NEXT: _appoint, NAMING: _name,
 }  # fmt: skip

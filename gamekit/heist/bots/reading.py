@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from gamekit.core.words import Seat
 from gamekit.heist import odds
 from gamekit.heist.components import AMOUNTS, CARDS, PRINTING, Card, is_note
 from gamekit.heist.odds.behaviour import DEFAULT, SILENT, evidence
 from gamekit.heist.odds.outlook import Ahead, ahead, counted, model_of
 from gamekit.heist.rules.game import Heist
-from gamekit.heist.rules.moves import Seat
-from gamekit.heist.rules.view import View
+from gamekit.heist.rules.state import View
 
 
 @dataclass(frozen=True)

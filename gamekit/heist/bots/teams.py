@@ -8,7 +8,7 @@ from typing import Any
 
 from gamekit.core.game import Player
 from gamekit.heist.components import is_gangster
-from gamekit.heist.rules.view import View
+from gamekit.heist.rules.state import View
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from gamekit.heist.bots import medium
 from gamekit.heist.coach.advising import advise
 from gamekit.heist.coach.numbers import facts
 from gamekit.heist.rules import imagine
-from gamekit.heist.rules.view import View
+from gamekit.heist.rules.state import View
 
 __all__ = ["advise", "called", "facts", "forms", "idle", "judge", "win_chance"]
 

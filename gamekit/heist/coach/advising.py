@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
 
 from gamekit.core.advice import Advice, number
 from gamekit.core.dist import Dist
+from gamekit.core.engine import AnyPhase
+from gamekit.core.words import Seat
 from gamekit.heist import odds
 from gamekit.heist.bots.easy import red, wanted
 from gamekit.heist.bots.hard import convictions, ranked, serves, will_lead
 from gamekit.heist.coach.words import IN_PLAY, percent, press_words
 from gamekit.heist.components import ARREST, CARDS, Card, is_note
-from gamekit.heist.rules.moves import HUSH, LAY, WAIT, Say, Seat, Trust
-from gamekit.heist.rules.state import LAYING, LOOKS, NAMING, NEXT, PEEKS, PICKING, SWAPS, TALK, THEORIES
-from gamekit.heist.rules.view import View, checked_view
+from gamekit.heist.rules.moves import LAY, SAY, WAIT, Accuse, Move, Say, Trust
+from gamekit.heist.rules.phases import LAYING, NEXT, PICKING, TALK, THEORIES
+from gamekit.heist.rules.powers import LOOKS, NAMING, PEEKS, SWAPS
+from gamekit.heist.rules.state import View, checked_view
 
 
 def advise(view: View) -> list[Advice]:
@@ -71,7 +73,7 @@ def _say(view: View) -> list[Advice]:
         fitting = move.wish == (None if move.claim is None else "take" if is_note(move.claim) else "leave")
         return _claim_rank(view, card, move.claim), not fitting, move.wish is not None
 
-    return [Advice(move, None, _why_say(view, card, move, looks)) for move in sorted(view.moves, key=rank)]
+    return [Advice(move, None, _why_say(view, card, move, looks)) for move in sorted(SAY, key=rank)]
 
 
 def _claim_rank(view: View, card: Card, claim: Card | None) -> int:
@@ -108,7 +110,7 @@ def _gangsters_win(view: View) -> GangstersWin:
 
 def _pick(view: View) -> list[Advice]:
     table, win, listed = odds.Table(view), _gangsters_win(view), []
-    for move in view.moves:
+    for move in view.picks:
         gains = table.change(move.seats)
         listed.append(Advice(move, _for_me(view, win(gains)), f"{press_words(view, gains)} {MODEL}"))
     return _best_first(listed)
@@ -123,14 +125,16 @@ def _peek(view: View) -> list[Advice]:
     table, win = odds.Table(view), _gangsters_win(view)
     gains = table.change(view.picked)
     listed = [Advice(WAIT, 1 - win(gains), f"This is without a swap. {press_words(view, gains)} {MODEL}")]
-    for move in view.moves:
-        if move != WAIT:
-            card = table.laid[move.seat]
-            assert card is not None
-            value = 1 - card.mean(lambda new, seat=move.seat: _after_look(view, table, win, (seat, new)))
-            sabotage = percent(card.p(lambda new: not is_note(new)))
-            why = f"It is a sabotage with chance {sabotage}, and whatever it is must come into play. {MODEL}"
-            listed.append(Advice(move, value, why))
+
+    def bringing(seat: Seat, card: Dist[Card]) -> Fraction:
+        return 1 - card.mean(lambda new: _after_look(view, table, win, (seat, new)))
+
+    for move in view.pointing:
+        card = table.laid[move.seat]
+        assert card is not None
+        sabotage = percent(card.p(lambda new: not is_note(new)))
+        why = f"It is a sabotage with chance {sabotage}, and whatever it is must come into play. {MODEL}"
+        listed.append(Advice(move, bringing(move.seat, card), why))
     return _best_first(listed)
 
 
@@ -143,7 +147,7 @@ def _after_look(view: View, table: odds.Table, win: GangstersWin, seen: tuple[Se
 def _swap(view: View) -> list[Advice]:
     assert view.peeked is not None
     table, win, listed = odds.Table(view), _gangsters_win(view), []
-    for move in view.moves:
+    for move in view.pointing:
         gains = table.change(_brought_in(view, view.peeked[0], move.seat))
         listed.append(Advice(move, 1 - win(gains), f"{press_words(view, gains)} {MODEL}"))
     return _best_first(listed)
@@ -156,7 +160,7 @@ def _name(view: View) -> list[Advice]:
     why += "." if enough else ", but 500 less is still enough loot."
     listed = [
         Advice(move, suspects[move.seat] * enough, why.format(move.seat, percent(suspects[move.seat])))
-        for move in view.moves
+        for move in view.pointing
     ]
     return _best_first(listed)
 
@@ -164,23 +168,21 @@ def _name(view: View) -> list[Advice]:
 # --- the Professor's look, theories, the next leader ----------------------------------------
 
 
-def _by_chance(view: View, moves: Sequence[Any], key: Callable[[Fraction], Fraction], why: str) -> list[Advice]:
+def _by_chance(view: View, key: Callable[[Fraction], Fraction], why: str) -> list[Advice]:
     """Moves that point at a player, ranked by how likely that player is a gangster."""
     chances = odds.gangsters(view)
-    order = sorted(moves, key=lambda move: key(chances[move.seat]))
+    order = sorted(view.pointing, key=lambda move: key(chances[move.seat]))
     return [Advice(m, None, f"{{{m.seat}}} is a gangster with chance {percent(chances[m.seat])}{why}") for m in order]
 
 
 def _look(view: View) -> list[Advice]:
-    listed = _by_chance(
-        view, view.moves[:-1], lambda p: abs(p - Fraction(1, 2)), ": the nearer to 50 %, the more a look tells."
-    )
+    listed = _by_chance(view, lambda p: abs(p - Fraction(1, 2)), ": the nearer to 50 %, the more a look tells.")
     return [*listed, Advice(WAIT, None, "A look costs nothing and tells something.")]
 
 
 def _appoint(view: View) -> list[Advice]:
     wish = "a gangster's lead is worth most to you." if red(view) else "a hostage's lead is worth most to you."
-    return _by_chance(view, view.moves, lambda p: -p if red(view) else p, f": {wish}")
+    return _by_chance(view, lambda p: -p if red(view) else p, f": {wish}")
 
 
 def _theory(view: View) -> list[Advice]:
@@ -189,8 +191,8 @@ def _theory(view: View) -> list[Advice]:
     return [Advice(move, None, _why_theory(view, move)) for move in order]
 
 
-def _why_theory(view: View, move: Any) -> str:
-    if move == HUSH:
+def _why_theory(view: View, move: Move) -> str:
+    if not isinstance(move, Accuse | Trust):
         return "What is less than 70 % sure is better kept to yourself."
     if red(view):
         return f"To you, {{{move.seat}}} is a gangster with chance {percent(odds.gangsters(view)[move.seat])}."
@@ -200,7 +202,7 @@ def _why_theory(view: View, move: Any) -> str:
     return f"To the others, {{{move.seat}}} is a gangster with chance {percent(looks)}: {so}."
 
 
-_ADVICE: dict[int, Callable[[View], list[Advice]]] = {
+_ADVICE: dict[AnyPhase, Callable[[View], list[Advice]]] = {
     LAYING: _lay, LOOKS: _look, TALK: _say, PICKING: _pick, PEEKS: _peek, SWAPS: _swap, THEORIES: _theory,
     NEXT: _appoint, NAMING: _name,
 }  # fmt: skip

@@ -11,8 +11,9 @@ from gamekit.heist.bots.easy import red
 from gamekit.heist.coach.advising import advise
 from gamekit.heist.coach.words import IN_PLAY
 from gamekit.heist.components import CARD_NAMES, PROFESSOR, is_note
-from gamekit.heist.rules.state import LAYING, NAMING, NEXT, OVER, PICKING, THEORIES
-from gamekit.heist.rules.view import View, checked_view
+from gamekit.heist.rules.phases import LAYING, NEXT, OVER, PICKING, THEORIES
+from gamekit.heist.rules.powers import NAMING
+from gamekit.heist.rules.state import View, checked_view
 
 ONLOOKER = f"What somebody without cards would think of you, {IN_PLAY}."
 
@@ -20,7 +21,7 @@ ONLOOKER = f"What somebody without cards would think of you, {IN_PLAY}."
 def facts(view: View) -> list[Fact]:
     """The numbers that belong beside the table now."""
     checked_view(view, "count")
-    if not LAYING <= view.phase < OVER:
+    if not view.leaders or view.phase is OVER:
         return []
     return [
         *_press_facts(view),
@@ -35,8 +36,8 @@ def _press_facts(view: View) -> list[Fact]:
     """The chance of a banknote majority in this round."""
     picked = view.game.contents.picked
     if view.phase in (LAYING, THEORIES, NEXT, NAMING):
-        return _own_card_facts(view, picked) if view.phase == LAYING and len(view.laid) < view.round else []
-    if view.phase == PICKING:
+        return _own_card_facts(view, picked) if view.phase is LAYING and len(view.laid) < view.round else []
+    if view.phase is PICKING:
         best = advise(view)[:1]  # nothing for the others, nor where there is but one way to pick
         return [Fact("Chance to win with the best pick", one.value or Fraction(0), one.why) for one in best]
     if view.picked:

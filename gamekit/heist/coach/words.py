@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from gamekit.core.dist import Dist
 from gamekit.heist import odds
-from gamekit.heist.rules.view import View
+from gamekit.heist.rules.state import View
 
 IN_PLAY = "in a model of how people lay and talk"
 

@@ -8,11 +8,11 @@ from fractions import Fraction
 from typing import Any
 
 from gamekit.core.dist import Dist
+from gamekit.core.words import Seat
 from gamekit.heist.components import CARDS, GANGSTER, RAQUEL, Card
 from gamekit.heist.rules.imagine import SwapMade, others_counted, swaps_made, unseen
-from gamekit.heist.rules.moves import Seat
-from gamekit.heist.rules.state import SWAPPING
-from gamekit.heist.rules.view import View, checked_dealt
+from gamekit.heist.rules.powers import RAQUELS_SWAP
+from gamekit.heist.rules.state import View, checked_dealt
 
 Counts = tuple[int, ...]
 
@@ -70,7 +70,7 @@ def _seen(view: View, swap: SwapMade) -> _Seen:
     counted, rest = others_counted(view, swap) or [], unseen(view)
     looked_at = view.peeked if view.peeked and view.peeked[0] != view.seat else None
     for number, (seats, cards) in enumerate(counted, 1):
-        if looked_at and number == SWAPPING and looked_at[0] in seats:
+        if looked_at and number == RAQUELS_SWAP.round and looked_at[0] in seats:
             cards.subtract([looked_at[1]])
         rest.subtract(cards)
     if looked_at:
@@ -120,7 +120,7 @@ def _played(view: View, found: list[tuple[_Seen, int]], number: int, seat: Seat)
     """What this seat laid in a finished round (counted from 0)."""
     if seat == view.seat:
         return Dist.sure(view.laid[number])
-    if view.peeked and number == SWAPPING - 1 and view.peeked[0] == seat:
+    if view.peeked and number == RAQUELS_SWAP.round - 1 and view.peeked[0] == seat:
         return Dist.sure(view.peeked[1])
     return _anywhere(
         _counted((seen.press[number][1] if seat in seen.press[number][0] else seen.pool, w) for seen, w in found)
@@ -133,7 +133,7 @@ def _laid(view: View, seat: Seat, anywhere: Dist[Card]) -> Dist[Card] | None:
         return None
     if seat == view.seat:
         return Dist.sure(view.laid[-1])
-    if view.peeked and view.round == SWAPPING and view.peeked[0] == seat:
+    if view.peeked and view.round == RAQUELS_SWAP.round and view.peeked[0] == seat:
         return Dist.sure(view.peeked[1])
     return anywhere
 

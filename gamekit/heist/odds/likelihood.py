@@ -8,12 +8,13 @@ from functools import lru_cache
 from math import prod
 from typing import Any
 
+from gamekit.core.words import Seat
 from gamekit.heist.components import CARDS, RAQUEL, Card
 from gamekit.heist.odds.behaviour import SILENT, Behaviour, Weights, evidence
 from gamekit.heist.rules.imagine import at_press, unseen
-from gamekit.heist.rules.moves import Say, Seat
-from gamekit.heist.rules.state import SWAPPING
-from gamekit.heist.rules.view import View, checked_dealt
+from gamekit.heist.rules.moves import Say
+from gamekit.heist.rules.powers import RAQUELS_SWAP
+from gamekit.heist.rules.state import View, checked_dealt
 
 Sides = tuple[bool, ...]  # for each seat: is it a gangster?
 
@@ -108,7 +109,7 @@ class _Own:
 
 
 def _own(knowledge: Knowledge, talked: _Talked) -> _Own:
-    swap, saw = (knowledge.swap, knowledge.saw) if talked.number == SWAPPING else (None, None)
+    swap, saw = (knowledge.swap, knowledge.saw) if talked.number == RAQUELS_SWAP.round else (None, None)
     card = None if knowledge.seat is None else knowledge.own[talked.number - 1]
     return _Own(knowledge.seat, card, knowledge.counts, swap, saw)
 

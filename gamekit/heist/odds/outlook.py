@@ -13,7 +13,7 @@ from gamekit.heist.odds.likelihood import Sides
 from gamekit.heist.odds.teams import sides
 from gamekit.heist.rules.game import Heist
 from gamekit.heist.rules.moves import lead_again
-from gamekit.heist.rules.view import View
+from gamekit.heist.rules.state import View
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,11 +7,11 @@ from fractions import Fraction
 from math import lcm
 
 from gamekit.core.dist import Dist
+from gamekit.core.words import Seat
 from gamekit.heist.components import AMOUNTS, PRINTING, Card, is_note
 from gamekit.heist.odds.behaviour import DEFAULT, Behaviour
 from gamekit.heist.odds.teams import laid, laid_by_team, sides
-from gamekit.heist.rules.moves import Seat
-from gamekit.heist.rules.view import View
+from gamekit.heist.rules.state import View
 
 # Only the majority's amounts count, so that each kind is followed by itself: half the work of following both.
 Turned = dict[tuple[bool, int, int], int]  # (banknotes?, how many, their amounts) → weight

@@ -9,6 +9,7 @@ from math import comb
 from typing import Any
 
 from gamekit.core.dist import Dist
+from gamekit.core.words import Seat
 from gamekit.heist.components import CARDS, Card, is_gangster
 from gamekit.heist.odds.behaviour import SILENT, Behaviour, evidence
 from gamekit.heist.odds.counting import Counts, Hands, hands
@@ -17,9 +18,9 @@ from gamekit.heist.odds.press import loot_change
 from gamekit.heist.odds.table import NONE_TURNED, Row, Table, Turned, added, alike, any_of, changes
 from gamekit.heist.odds.teams import laid, sides
 from gamekit.heist.rules.imagine import at_press
-from gamekit.heist.rules.moves import Seat, appointments
-from gamekit.heist.rules.state import SWAPPING
-from gamekit.heist.rules.view import View, checked_dealt
+from gamekit.heist.rules.moves import appointments
+from gamekit.heist.rules.powers import RAQUELS_SWAP
+from gamekit.heist.rules.state import View, checked_dealt
 
 
 def reach_target(view: View, behaviour: Behaviour | None = None, target: int | None = None) -> Fraction:
@@ -96,7 +97,7 @@ def _press(view: View) -> tuple[Seat, ...]:
 
 
 def _swapping(view: View) -> bool:
-    return view.round == SWAPPING and len(view.rounds) < SWAPPING
+    return view.round == RAQUELS_SWAP.round and len(view.rounds) < RAQUELS_SWAP.round
 
 
 # --- everybody blind ------------------------------------------------------------------------

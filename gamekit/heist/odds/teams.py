@@ -10,13 +10,13 @@ from typing import Any
 
 from gamekit.core.dist import Dist
 from gamekit.core.game import checked_seat
+from gamekit.core.words import Seat
 from gamekit.heist.components import CARDS, PROFESSOR, RAQUEL, Card, Role, is_gangster
 from gamekit.heist.odds.behaviour import DEFAULT, SILENT, Behaviour, evidence
 from gamekit.heist.odds.counting import hands
 from gamekit.heist.odds.likelihood import Knowledge, Sides, knowledge_of, knowledge_of_all, likelihoods
 from gamekit.heist.rules.imagine import characters, known_roles
-from gamekit.heist.rules.moves import Seat
-from gamekit.heist.rules.view import View
+from gamekit.heist.rules.state import View
 
 Cast = tuple[Role, ...]
 

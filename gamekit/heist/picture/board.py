@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from gamekit.heist.components import CARD_NAMES
 from gamekit.heist.picture.cards import crown, small
 from gamekit.heist.rules import View
-from gamekit.heist.rules.state import LOOKING, SWAPPING
+from gamekit.heist.rules.powers import POWERS
 from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, at, fitted, group, rect, tag, text
 
 LEFT, RIGHT = 178, 862  # the ends of the track
@@ -90,8 +90,8 @@ def _done(view: View, number: int, before: int, leader: str, width: float) -> Ma
 
 def _ahead(view: View, number: int, names: Sequence[str], width: float) -> Markup:
     now = number == view.round
-    power = {SWAPPING: "Raquel may swap", LOOKING: "Professor may look"}.get(number) if view.game.powers else None
-    lines = [line for line in (f"{names[view.leaders[-1]]} leads" if now else "", power) if line]
+    powers = [power.words for power in POWERS if view.game.powers and power.round == number]
+    lines = [*([f"{names[view.leaders[-1]]} leads"] if now else []), *powers]
     edge = (ACCENT, 2.5, None) if now else (LINE, 1, "4 4")
     return group(
         rect(0, 0, width, 64, 8, PAPER, stroke=edge[0], stroke_width=edge[1], stroke_dasharray=edge[2]),

@@ -10,7 +10,7 @@ from gamekit.heist.picture.board import signed
 from gamekit.heist.picture.cards import back, gap, glow, turned
 from gamekit.heist.picture.seats import Place
 from gamekit.heist.rules import Swap, View
-from gamekit.heist.rules.state import LAYING, LOOKS, PEEKS, SWAPPING, SWAPS
+from gamekit.heist.rules.powers import RAQUELS_SWAP
 from gamekit.svg import Markup, at, clickable, fitted, group, rect, text
 
 FELT, FELT_LIGHT, DARK, DARK_LIGHT, RIM = "#2b5d50", "#3a7465", "#151d2b", "#2b3954", "#5a3b28"
@@ -20,7 +20,7 @@ TOP = 340  # of the cards at the press
 
 def table(view: View) -> Markup:
     """The felt; it is dark during a power cut."""
-    felt, light = (DARK, DARK_LIGHT) if view.phase in (LOOKS, PEEKS, SWAPS) else (FELT, FELT_LIGHT)
+    felt, light = (DARK, DARK_LIGHT) if view.secret else (FELT, FELT_LIGHT)
     return group(
         rect(208, 242, 484, 248, 66, RIM),
         rect(216, 250, 468, 232, 60, felt),
@@ -29,19 +29,14 @@ def table(view: View) -> Markup:
     )
 
 
-def counted(view: View) -> tuple[int, ...]:
-    """The cards turned up in this round, if the count is done."""
-    return view.rounds[-1].counted if view.rounds and len(view.rounds) == view.round else ()
-
-
 def laid(view: View, who: int, place: Place) -> Markup | None:
     """The card in front of a player, until it goes to the press or leaves the game unseen."""
-    if view.phase < LAYING or who in view.picked or counted(view):
+    if not view.leaders or who in view.picked or view.counted:
         return None
     if who >= view.waiting:
         return at(place.card_x, place.card_y, gap())
     shown = view.laid[-1] if who == view.seat else None
-    if view.peeked and view.peeked[0] == who and view.round == SWAPPING:
+    if view.peeked and view.peeked[0] == who and view.round == RAQUELS_SWAP.round:
         shown = view.peeked[1]
     return at(place.card_x, place.card_y, back() if shown is None else turned(shown))
 
@@ -53,9 +48,9 @@ def press(view: View, names: Sequence[str]) -> Iterator[Markup]:
         return
     words = view.phase_name[0].upper() + view.phase_name[1:] + (" · your turn" if view.turn == view.seat else "")
     yield _chalk(words, 332, 15.5, font_weight=700)
-    if view.phase < LAYING:
+    if not view.leaders:
         return
-    up, many = counted(view), view.game.contents.picked
+    up, many = view.counted, view.game.contents.picked
     for i, x in enumerate(450 - (many * 54 - 10) / 2 + 54 * i for i in range(many)):
         if up:
             yield group(at(x, TOP, turned(up[i])), role="img", aria_label=f"turned up: {CARD_NAMES[up[i]]}")
@@ -79,7 +74,7 @@ def _picked(view: View, names: Sequence[str], who: int, x: float) -> Markup:
 
 
 def _count(view: View) -> str:
-    up = counted(view)
+    up = view.counted
     before = view.rounds[-2].loot if view.round > 1 else 0
     kind = "banknotes" if change(up) > 0 else "sabotages"
     floor = ", never below 0" if change(up) < view.loot - before else ""

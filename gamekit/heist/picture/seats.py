@@ -10,7 +10,7 @@ from gamekit.core.game import named
 from gamekit.heist.components import CARD_NAMES, RAQUEL, ROLE_NAMES, Role
 from gamekit.heist.picture.cards import badge, crown, glow, printed, small
 from gamekit.heist.rules import Accuse, Appoint, Hush, Look, Name, Peek, Say, Trust, View
-from gamekit.heist.rules.state import OVER
+from gamekit.heist.rules.phases import OVER
 from gamekit.svg import ACCENT, INK, LINE, PAPER, SOFT, Markup, at, clickable, fitted, group, rect, tag, text
 
 WIDE = 184  # a seat's plate and bubble
@@ -92,7 +92,7 @@ def _plate(view: View, name: str, who: int) -> Markup:
 
 def _standing(view: View, who: int) -> Iterator[str]:
     """The player's part in this round, in a few words; the leader's card is always picked."""
-    mine, leads = who == view.seat, who == view.leader and view.phase != OVER
+    mine, leads = who == view.seat, who == view.leader and view.phase is not OVER
     if mine:
         yield "you lead" if leads else "you"
     elif leads:

@@ -20,13 +20,15 @@ from gamekit.heist.rules.moves import (
     Swap,
     Trust,
     Wait,
-)  # fmt: skip
-from gamekit.heist.rules.state import PHASE_NAMES, Round, State
-from gamekit.heist.rules.view import View
+)
+from gamekit.heist.rules.phases import DEALING, LAYING, NEXT, OVER, PICKING, TALK, THEORIES
+from gamekit.heist.rules.powers import LOOKS, NAMING, PEEKS, PROFESSORS_LOOK, RAQUELS_SWAP, SWAPS
+from gamekit.heist.rules.state import Round, State, View
 from gamekit.moments import moment
 
 __all__ = [
-    "KINDS", "PHASE_NAMES", "Accuse", "Appoint", "DealCard", "DealCharacter", "DrawFourth", "DrawLeader", "Heist",
-    "Hush", "Lay", "Look", "Name", "Peek", "Pick", "Round", "Say", "State", "Swap", "Trust", "View", "Wait", "imagine",
-    "moment",
+    "DEALING", "KINDS", "LAYING", "LOOKS", "NAMING", "NEXT", "OVER", "PEEKS", "PICKING", "PROFESSORS_LOOK",
+    "RAQUELS_SWAP", "SWAPS", "TALK", "THEORIES", "Accuse", "Appoint", "DealCard", "DealCharacter", "DrawFourth",
+    "DrawLeader", "Heist", "Hush", "Lay", "Look", "Name", "Peek", "Pick", "Round", "Say", "State", "Swap", "Trust",
+    "View", "Wait", "imagine", "moment",
 ]  # fmt: skip

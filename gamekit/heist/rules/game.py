@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from gamekit.core.game import checked_players
+from gamekit.core.words import Phrase
 from gamekit.heist.components import BOXES, GANGSTER, HOSTAGE, Box
 from gamekit.heist.rules.moves import (
     DEAL_CARD,
@@ -16,21 +17,17 @@ from gamekit.heist.rules.moves import (
     HUSH,
     KINDS,
     LAY,
+    POINTING,
     SAY,
     WAIT,
-    Accuse,
-    Appoint,
-    Look,
-    Name,
-    Peek,
-    Swap,
-    Trust,
     picks,
 )  # fmt: skip
-from gamekit.heist.rules.state import CHARACTERS, FOURTH, State
+
+if TYPE_CHECKING:
+    from gamekit.heist.rules.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Heist:
     """The options of a game: how many play, with powers, with Raquel's last trump, who leads first (None: by lot).
 
@@ -67,17 +64,17 @@ class Heist:
 
     def start(self) -> State:
         """Before anything is dealt."""
-        box = self.contents
-        pool = (box.gangsters, 1, box.hostages, 1)
-        return State(self, FOURTH if box.blind else CHARACTERS, pool=pool)
+        from gamekit.heist.rules.phases import start
+
+        return start(self)
 
     @property
-    def vocabulary(self) -> tuple[Any, ...]:
+    def vocabulary(self) -> tuple[Phrase, ...]:
         """Every move a seat can ever make, once."""
         return _vocabulary(self.players, self.contents.picked)
 
     @property
-    def draws(self) -> tuple[Any, ...]:
+    def draws(self) -> tuple[Phrase, ...]:
         """Every move of CHANCE, once."""
         return _draws(self.players)
 
@@ -89,14 +86,14 @@ class Heist:
 
 
 @cache
-def _vocabulary(players: int, picked: int) -> tuple[Any, ...]:
+def _vocabulary(players: int, picked: int) -> tuple[Phrase, ...]:
     seats = range(players)
     ways = dict.fromkeys(move for lead in seats for move in picks(players, lead, picked))
-    pointed = (kind(seat) for kind in (Peek, Swap, Look, Accuse, Trust, Appoint, Name) for seat in seats)
+    pointed = (kind(seat) for kind in POINTING for seat in seats)
     return (*LAY, *SAY, *ways, WAIT, HUSH, *pointed)
 
 
 @cache
-def _draws(players: int) -> tuple[Any, ...]:
+def _draws(players: int) -> tuple[Phrase, ...]:
     fourth = (DRAW_FOURTH[GANGSTER], DRAW_FOURTH[HOSTAGE])
     return (*fourth, *DEAL_CHARACTER, *DEAL_CARD, *DRAW_LEADER[:players])

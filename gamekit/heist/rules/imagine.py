@@ -8,10 +8,11 @@ from math import factorial, perm
 from random import Random
 
 from gamekit.core.dist import Dist
-from gamekit.heist.components import CARDS, GANGSTER, HOSTAGE, PROFESSOR, RAQUEL, Card, Role
-from gamekit.heist.rules.moves import Seat
-from gamekit.heist.rules.state import LOOKING, LOOKS, PEEKS, SWAPPING, SWAPS, State
-from gamekit.heist.rules.view import View, checked_dealt
+from gamekit.core.engine import state_of
+from gamekit.core.words import Seat
+from gamekit.heist.components import CARDS, PROFESSOR, RAQUEL, ROLES, Card, Role
+from gamekit.heist.rules.powers import LOOKS, PEEKS, PROFESSORS_LOOK, RAQUELS_SWAP, SWAPS, to_ask
+from gamekit.heist.rules.state import State, View, checked_dealt
 
 SwapMade = tuple[Seat, Seat | None] | None  # (brought in, taken out so far), or no swap
 
@@ -26,21 +27,24 @@ def imagine(view: View, rng: Random, roles: tuple[Role, ...] | None = None) -> S
     cast = roles or view.roles or _cast(view, rng)
     swap = swaps_made(view, cast).sample(rng)
     played, laid, hands = _cards(view, swap, rng)
-    return State(
-        view.game, view.phase, roles=cast, hands=hands, leaders=view.leaders, laid=laid, played=played,
-        statements=view.statements, picked=view.picked, peeked=swap[0] if swap else None,
-        swapped=swap[1] if swap else None, looked=_looked(view, cast, rng), theories=view.theories,
-        rounds=view.rounds, loot=view.loot, named=view.named, turn=view.turn,
+    round_of_swap = (*played, laid)[RAQUELS_SWAP.round - 1 :][:1]
+    looked, box = _looked(view, cast, rng), view.game.contents
+    return state_of(
+        view, State, roles=cast, hands=hands, laid=laid, played=played,
+        peeked=(swap[0], round_of_swap[0][swap[0]]) if swap else None,
+        swapped=swap[1] if swap else None,
+        looked=None if looked is None else (looked, cast[looked]),
+        spare=tuple(role for role in box.spare if cast.count(role) == box.characters[role]),
+        characters=(0,) * len(ROLES), deck=(0,) * len(CARDS),
     )  # fmt: skip
 
 
 def characters(view: View) -> list[tuple[int, ...]]:
-    """How many of each role there may be: one possibility, or with 4 players two."""
+    """The number of each role there may be: one possibility, or with 4 players two."""
     box = view.game.contents
-    plain = [box.gangsters, 1, box.hostages, 1]
     if not box.blind:
-        return [tuple(plain)]
-    return [tuple(count + (role == extra) for role, count in enumerate(plain)) for extra in (GANGSTER, HOSTAGE)]
+        return [box.characters]
+    return [tuple(count + (role == extra) for role, count in enumerate(box.characters)) for extra in box.spare]
 
 
 def known_roles(view: View) -> dict[Seat, Role]:
@@ -70,11 +74,9 @@ def _looked(view: View, cast: tuple[Role, ...], rng: Random) -> Seat | None:
     if view.role == PROFESSOR:
         return view.looked[0] if view.looked else None
     professor = cast.index(PROFESSOR)
-    asked = view.round > LOOKING or (view.round == LOOKING and view.phase > LOOKS)
-    asked |= view.round == LOOKING and view.phase == LOOKS and isinstance(view.turn, int) and professor < view.turn
-    if not asked or not view.game.powers:
+    if not view.game.powers or not PROFESSORS_LOOK.begun(view) or to_ask(view, LOOKS, professor):
         return None
-    return rng.choice([seat for seat in range(len(cast)) if seat != professor] + [None])  # type: ignore[list-item]
+    return rng.choice([*(seat for seat in range(len(cast)) if seat != professor), None])
 
 
 # --- Raquel's swap --------------------------------------------------------------------------
@@ -82,7 +84,7 @@ def _looked(view: View, cast: tuple[Role, ...], rng: Random) -> Seat | None:
 
 def swaps_made(view: View, cast: tuple[Role, ...]) -> Dist[SwapMade]:
     """What Raquel may have done so far, given all the cards this seat has seen."""
-    if view.role == RAQUEL or view.game.powers is False or not _reached(view):
+    if view.role == RAQUEL or not view.game.powers or not RAQUELS_SWAP.begun(view):
         own = (view.peeked[0], view.swapped) if view.peeked else None
         return Dist.sure(own)
     options = list(_options(view, cast.index(RAQUEL)))
@@ -96,24 +98,19 @@ def swaps_made(view: View, cast: tuple[Role, ...]) -> Dist[SwapMade]:
     return Dist(weights)
 
 
-def _reached(view: View) -> bool:
-    return view.round > SWAPPING or (view.round == SWAPPING and view.phase >= PEEKS)
-
-
 def _picked(view: View) -> tuple[Seat, ...]:
     """Whose cards the leader picked in the round of the swap."""
-    return view.rounds[SWAPPING - 1].picked if len(view.rounds) >= SWAPPING else view.picked
+    done = view.rounds[RAQUELS_SWAP.round - 1 :]
+    return done[0].picked if done else view.picked
 
 
 def _options(view: View, raquel: Seat) -> Iterator[SwapMade]:
     yield None
+    if to_ask(view, PEEKS, raquel):
+        return
     picked = _picked(view)
     left = [seat for seat in range(view.game.players) if seat not in picked]
-    under_way = view.round == SWAPPING and view.phase in (PEEKS, SWAPS) and isinstance(view.turn, int)
-    passed = raquel < view.turn if under_way else True  # type: ignore[operator]
-    if under_way and view.phase == PEEKS and not passed:
-        return
-    half_done = under_way and (view.phase == PEEKS or not passed)
+    half_done = to_ask(view, SWAPS, raquel)
     yield from ((new, old) for new in left for old in ((None,) if half_done else picked))
 
 
@@ -128,7 +125,7 @@ def others_counted(view: View, swap: SwapMade) -> list[tuple[tuple[Seat, ...], C
     """For each finished round the other seats at the press and their cards; None: does not fit what I laid."""
     found = []
     for number, done in enumerate(view.rounds, 1):
-        seats = at_press(done.picked, swap if number == SWAPPING else None)
+        seats = at_press(done.picked, swap if number == RAQUELS_SWAP.round else None)
         cards = Counter(done.counted)
         if view.seat in seats:
             mine = view.laid[number - 1]
@@ -173,20 +170,22 @@ def _cards(view: View, swap: SwapMade, rng: Random) -> tuple[tuple[Cards, ...], 
     rest = unseen(view)
     for _, cards in counted:
         rest.subtract(cards)
-    looked_at = view.peeked if view.peeked and len(view.rounds) < SWAPPING and view.peeked[0] != view.seat else None
+    looked_at = (
+        view.peeked if view.peeked and len(view.rounds) < RAQUELS_SWAP.round and view.peeked[0] != view.seat else None
+    )
     if looked_at:
         rest.subtract([looked_at[1]])
     pile = list(rest.elements())
     rng.shuffle(pile)
     played = tuple(_finished(view, number, *found, pile, rng) for number, found in enumerate(counted, 1))
     laid, hands = _present(view, looked_at, pile)
-    return played, laid if len(view.rounds) < view.round else played[-1], hands
+    return played, laid, hands
 
 
 def _finished(view: View, number: int, seats: Cards, cards: Counter[Card], pile: list[Card], rng: Random) -> Cards:
     """One finished round: the counted cards in some order, unseen ones for the rest."""
     shown = list(cards.elements())
-    if number == SWAPPING and view.peeked and view.peeked[0] in seats:
+    if number == RAQUELS_SWAP.round and view.peeked and view.peeked[0] in seats:
         shown.remove(view.peeked[1])
         rng.shuffle(shown)
         shown.insert(seats.index(view.peeked[0]), view.peeked[1])

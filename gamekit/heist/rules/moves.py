@@ -2,200 +2,151 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
-from typing import Any, Literal
+from typing import Literal, TypeAlias, TypeVar
 
-from gamekit.heist.components import CARD_NAMES, CARDS, ROLE_PHRASES, ROLES, Card, Role
+from gamekit.core.words import Phrase, Seat
+from gamekit.heist.components import CARDS, ROLES, Card, Role
 
-Seat = int
 Wish = Literal["take", "leave"]
+M = TypeVar("M")
 
 
-@dataclass(frozen=True, slots=True)
-class DrawFourth:
+class DrawFourth(Phrase):
     """With four players: the blind draw that decides between 3:1 and 2:2."""
 
+    says = "the fourth character is {role}"
     role: Role
 
-    @property
-    def label(self) -> str:
-        return f"the fourth character is {ROLE_PHRASES[self.role]}"
 
-
-@dataclass(frozen=True, slots=True)
-class DealCharacter:
+class DealCharacter(Phrase):
     """The next seat's character card."""
 
+    says = "deal {role}"
     role: Role
 
-    @property
-    def label(self) -> str:
-        return f"deal {ROLE_PHRASES[self.role]}"
 
-
-@dataclass(frozen=True, slots=True)
-class DealCard:
+class DealCard(Phrase):
     """The next action card."""
 
+    says = "deal a {card}"
     card: Card
 
-    @property
-    def label(self) -> str:
-        return f"deal a {CARD_NAMES[self.card]}"
 
-
-@dataclass(frozen=True, slots=True)
-class DrawLeader:
+class DrawLeader(Phrase):
     """Who leads round 1, when nobody robbed a bank lately."""
 
+    says = "{seat} leads round 1"
     seat: Seat
 
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} leads round 1"
 
-
-@dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Phrase):
     """Put one card face down in front of you."""
 
+    says = "Lay a {card}"
     card: Card
 
-    @property
-    def label(self) -> str:
-        return f"Lay a {CARD_NAMES[self.card]}"
 
-
-@dataclass(frozen=True, slots=True)
-class Say:
+class Say(Phrase):
     """What I claim to have laid (None: I dodge) and whether the leader should take it."""
 
+    says = "“I laid a {claim}”"
     claim: Card | None
     wish: Wish | None
 
-    @property
-    def label(self) -> str:
-        if self.claim is None and self.wish is None:
-            return "Dodge"
-        claim = "" if self.claim is None else f"I laid a {CARD_NAMES[self.claim]}"
-        wish = {"take": "take it", "leave": "leave it", None: ""}[self.wish]
-        spoken = ", ".join(filter(None, (claim, wish)))
-        return f"“{spoken[0].upper()}{spoken[1:]}”"
+    def template(self) -> str:
+        """A claim, a wish, both or neither."""
+        return SPOKEN[self.claim is not None, self.wish]
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+SPOKEN: dict[tuple[bool, Wish | None], str] = {
+    (True, "take"): "“I laid a {claim}, take it”",
+    (True, "leave"): "“I laid a {claim}, leave it”",
+    (True, None): Say.says,
+    (False, "take"): "“Take it”",
+    (False, "leave"): "“Leave it”",
+    (False, None): "Dodge",
+}
+
+
+class Pick(Phrase):
     """The leader sends these players' cards to the press."""
 
+    says = "Pick the cards of {seats}"
     seats: tuple[Seat, ...]
 
-    @property
-    def label(self) -> str:
-        return "Pick the cards of " + ", ".join(f"{{{seat}}}" for seat in self.seats)
 
-
-@dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(Phrase):
     """Do nothing while the lights are out (everybody is asked, so that nobody is given away)."""
 
-    @property
-    def label(self) -> str:
-        return "Keep your eyes closed"
+    says = "Keep your eyes closed"
 
 
-@dataclass(frozen=True, slots=True)
-class Peek:
+class Peek(Phrase):
     """Raquel takes a card that was not picked and looks at it."""
 
+    says = "Look at {seat}'s card and bring it in"
     seat: Seat
 
-    @property
-    def label(self) -> str:
-        return f"Look at {{{self.seat}}}'s card and bring it in"
 
-
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Phrase):
     """Raquel puts the card she looked at in place of a picked one."""
 
+    says = "Put it in place of {seat}'s card"
     seat: Seat
 
-    @property
-    def label(self) -> str:
-        return f"Put it in place of {{{self.seat}}}'s card"
 
-
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Phrase):
     """The Professor looks at a character card."""
 
+    says = "Look at {seat}'s character"
     seat: Seat
 
-    @property
-    def label(self) -> str:
-        return f"Look at {{{self.seat}}}'s character"
 
-
-@dataclass(frozen=True, slots=True)
-class Accuse:
+class Accuse(Phrase):
     """After the count: I take this player for a hostage."""
 
+    says = "Accuse {seat}"
     seat: Seat
 
-    @property
-    def label(self) -> str:
-        return f"Accuse {{{self.seat}}}"
 
-
-@dataclass(frozen=True, slots=True)
-class Trust:
+class Trust(Phrase):
     """After the count: I take this player for a gangster."""
 
+    says = "Trust {seat}"
     seat: Seat
 
-    @property
-    def label(self) -> str:
-        return f"Trust {{{self.seat}}}"
 
-
-@dataclass(frozen=True, slots=True)
-class Hush:
+class Hush(Phrase):
     """After the count: no theory."""
 
-    @property
-    def label(self) -> str:
-        return "Voice no theory"
+    says = "Voice no theory"
 
 
-@dataclass(frozen=True, slots=True)
-class Appoint:
+class Appoint(Phrase):
     """The leader names the next leader."""
 
+    says = "Make {seat} the next leader"
     seat: Seat
 
-    @property
-    def label(self) -> str:
-        return f"Make {{{self.seat}}} the next leader"
 
-
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(Phrase):
     """Raquel's last trump: this player is the Professor."""
 
+    says = "Name {seat} as the Professor"
     seat: Seat
-
-    @property
-    def label(self) -> str:
-        return f"Name {{{self.seat}}} as the Professor"
 
 
 KINDS = (
     DrawFourth, DealCharacter, DealCard, DrawLeader,
     Lay, Say, Pick, Wait, Peek, Swap, Look, Accuse, Trust, Hush, Appoint, Name,
 )  # fmt: skip
-Theory = Accuse | Trust | Hush
+POINTING = (Peek, Swap, Look, Accuse, Trust, Appoint, Name)
+Theory: TypeAlias = Accuse | Trust | Hush
+Pointing: TypeAlias = Peek | Swap | Look | Accuse | Trust | Appoint | Name  # at a player
+Move: TypeAlias = Lay | Say | Pick | Wait | Hush | Pointing
 
 # Every move exists once: making one costs more than playing it.
 WISHES: tuple[Wish | None, ...] = ("take", "leave", None)
@@ -206,57 +157,53 @@ DRAW_FOURTH = {role: DrawFourth(role) for role in ROLES}
 DEAL_CHARACTER = tuple(DealCharacter(role) for role in ROLES)
 DEAL_CARD = tuple(DealCard(card) for card in CARDS)
 DRAW_LEADER = tuple(DrawLeader(seat) for seat in range(8))
-
-
-Moves = tuple[Any, ...]
-NOTHING: Moves = ()
-WAITING: Moves = (WAIT,)
+WAITING = (WAIT,)
 
 
 @cache
-def lays(hand: tuple[Card, ...]) -> Moves:
+def lays(hand: tuple[Card, ...]) -> tuple[Lay, ...]:
     """One move for each different card in the hand."""
     return tuple(LAY[card] for card in CARDS if card in hand)
 
 
 @cache
-def picks(players: int, leader: Seat, picked: int) -> Moves:
+def picks(players: int, leader: Seat, picked: int) -> tuple[Pick, ...]:
     """All ways to fill the press; Rule: the leader must take their own card."""
     others = [seat for seat in range(players) if seat != leader]
     return tuple(Pick(tuple(sorted((leader, *some)))) for some in combinations(others, picked - 1))
 
 
-def others(kind: type, players: int, seat: Seat) -> Moves:
+def others(kind: Callable[[Seat], M], players: int, seat: Seat) -> tuple[M, ...]:
     """The move of this kind for every other seat."""
     return tuple(kind(other) for other in range(players) if other != seat)
 
 
 @cache
-def looks(players: int, seat: Seat) -> Moves:
+def looks(players: int, seat: Seat) -> tuple[Look | Wait, ...]:
     """The Professor may look at another player's character, or keep still."""
     return *others(Look, players, seat), WAIT
 
 
 @cache
-def peeks(players: int, picked: tuple[Seat, ...]) -> Moves:
+def peeks(players: int, picked: tuple[Seat, ...]) -> tuple[Peek | Wait, ...]:
     """Raquel may bring in any card that was not picked, her own included, or keep still."""
     return *(Peek(seat) for seat in range(players) if seat not in picked), WAIT
 
 
 @cache
-def swaps(picked: tuple[Seat, ...]) -> Moves:
+def swaps(picked: tuple[Seat, ...]) -> tuple[Swap | Wait, ...]:
     """A card she has looked at must come into play, in place of any picked one."""
     return tuple(map(Swap, picked))
 
 
 @cache
-def theories(players: int, seat: Seat) -> Moves:
+def theories(players: int, seat: Seat) -> tuple[Theory, ...]:
     """Accuse or trust any other player, or say nothing."""
     return *others(Accuse, players, seat), *others(Trust, players, seat), HUSH
 
 
 @cache
-def appointments(players: int, leaders: tuple[Seat, ...], rounds: int) -> Moves:
+def appointments(players: int, leaders: tuple[Seat, ...], rounds: int) -> tuple[Appoint, ...]:
     """Another player who has not led; where there are more rounds than players, so many may lead once more."""
     again = lead_again(players, leaders, rounds)
     may = (seat for seat in range(players) if seat not in leaders or (again and seat != leaders[-1]))
@@ -264,11 +211,11 @@ def appointments(players: int, leaders: tuple[Seat, ...], rounds: int) -> Moves:
 
 
 def lead_again(players: int, leaders: tuple[Seat, ...], rounds: int) -> int:
-    """How many leaders to come may be players who have led before."""
+    """The number of leaders to come who may have led before."""
     return max(0, rounds - players) - (len(leaders) - len(set(leaders)))
 
 
 @cache
-def namings(players: int, seat: Seat) -> Moves:
+def namings(players: int, seat: Seat) -> tuple[Name, ...]:
     """Raquel must name one other player."""
     return others(Name, players, seat)

@@ -13,7 +13,7 @@ from gamekit.heist.bots import easy
 from gamekit.heist.components import NOTES, is_gangster
 from gamekit.heist.rules import Heist
 from gamekit.heist.rules.moves import Pick
-from gamekit.heist.rules.state import PICKING
+from gamekit.heist.rules.phases import PICKING
 from gamekit.learn.tasks import Contest, Mistake, Task, no_move, won
 
 GAME = Heist(players=5, powers=False, trump=False)
@@ -23,7 +23,7 @@ def leading(rule: Callable[..., Any]) -> Player:
     """A beginner who picks by this rule whenever they lead as a gangster."""
 
     def player(view: Any, rng: Random) -> Any:
-        return rule(view, rng) if view.phase == PICKING and is_gangster(view.role) else easy(view, rng)
+        return rule(view, rng) if view.phase is PICKING and is_gangster(view.role) else easy(view, rng)
 
     return player
 

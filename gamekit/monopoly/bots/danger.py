@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from gamekit.monopoly.odds.landing import after
+from gamekit.monopoly.rules.landing import rent_of
 from gamekit.monopoly.rules.plan import Plan
-from gamekit.monopoly.rules.rent import rent_of
 from gamekit.monopoly.rules.state import View
 
 

@@ -9,14 +9,21 @@ from gamekit.monopoly.bots.danger import danger, worst
 from gamekit.monopoly.bots.deals import Deal, deals, offer
 from gamekit.monopoly.bots.money import best_building, lift_one, raise_money, small_bid, wish
 from gamekit.monopoly.odds.values import MODEL, Bargain, auction_value, bargain, figures, trade_value
-from gamekit.monopoly.rules.auctions import WITHDRAW
-from gamekit.monopoly.rules.flow import REST
-from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
-from gamekit.monopoly.rules.moves import Counter, Offer
-from gamekit.monopoly.rules.position import Owe, interest_on
-from gamekit.monopoly.rules.rent import ASK_RENT
-from gamekit.monopoly.rules.state import View
-from gamekit.monopoly.rules.trades import ACCEPT, DECLINE, MOST_OFFERS
+from gamekit.monopoly.rules import ANSWER, ASK, AUCTION, BUY, CLAIM, JAIL, PLACE, RAISE, WINDOW
+from gamekit.monopoly.rules.moves import (
+    ACCEPT,
+    ASK_RENT,
+    DECLINE,
+    PAY_FINE,
+    REST,
+    TRY_DOUBLE,
+    WITHDRAW,
+    Counter,
+    Offer,
+    Place,
+)
+from gamekit.monopoly.rules.state import Debt, View
+from gamekit.monopoly.rules.trades import MOST_OFFERS
 
 KEPT = 15
 RISK = 0.4  # the chance with which the next throw may cost more than the reserve
@@ -42,8 +49,8 @@ def _window(view: View) -> Any:
     seat = view.seat
     if seat not in view.owner:
         return REST
-    if view.agenda:
-        return _rescue(view, view.agenda[0]) if view.agenda[0].debtor == seat else REST
+    if view.debt:
+        return _rescue(view, view.debt) if view.debt.debtor == seat else REST
     spare = view.cash[seat] - reserve(view)
     move = best_building(view, seat, spare) or _pledge_to_build(view, spare) or lift_one(view, seat, spare - IDLE)
     if move is None and view.offers[seat] < (MOST_OFFERS if view.player == seat else ELSEWHERE):
@@ -51,7 +58,7 @@ def _window(view: View) -> Any:
     return move or REST
 
 
-def _rescue(view: View, debt: Owe) -> Any:
+def _rescue(view: View, debt: Debt) -> Any:
     """Sell to a player what brings more than from the bank, where mortgages alone would cost huts or the game."""
     seat, plan = view.seat, view.plan
     short, made = debt.amount - view.cash[seat], view.offers[seat]
@@ -66,7 +73,7 @@ def _rescue(view: View, debt: Owe) -> Any:
         bank = plan.mortgage[thing] if thing < plan.size and not view.levels[thing] else 0
         for to in view.alive:
             if to != seat:
-                price = min(_asked(view, to, thing, made), view.cash[to] - interest_on(view, [thing]))
+                price = min(_asked(view, to, thing, made), view.cash[to] - view.interest_on([thing]))
                 proposal = offer(view, (to, (thing,), ()), -price)
                 if price - bank > most and proposal != view.refused[seat] and view.allows(proposal):
                     most, found = price - bank, proposal
@@ -111,7 +118,7 @@ def _proposal(view: View) -> Any:
     seat, best, found = view.seat, float(LEAST), None
     spare = view.cash[seat] - KEPT
     share = SHARES[0 if view.refused[seat] is None else 1 + view.offers[seat]]
-    for deal in deals(view, seat):
+    for deal in deals(view.held, (), seat):
         to, give, take = deal
         terms = bargain(view, seat, to, give, take)
         cash = _decent(view, deal)
@@ -239,11 +246,12 @@ def _raise(view: View) -> Any:
 
 def _place(view: View) -> Any:
     plan = view.plan
-    return max(view.moves, key=lambda move: plan.rent[plan.thing[move.street]][-1])
+    places = [move for move in view.moves if isinstance(move, Place)]
+    return max(places, key=lambda move: plan.rent[plan.thing[move.street]][-1])
 
 
 _CHOICES = {
-    "window": _window, "buy": _buy, "auction": _bid, "answer": _answer, "raise": _raise, "jail": _jail,
-    "claim": lambda view: wish(view, view.cash[view.seat] - reserve(view)), "place": _place,
-    "ask": lambda view: ASK_RENT,
+    WINDOW: _window, BUY: _buy, AUCTION: _bid, ANSWER: _answer, RAISE: _raise, JAIL: _jail,
+    CLAIM: lambda view: wish(view, view.cash[view.seat] - reserve(view)), PLACE: _place,
+    ASK: lambda view: ASK_RENT,
 }  # fmt: skip

@@ -7,8 +7,7 @@ from typing import Any
 
 from gamekit.monopoly.odds.values import figures
 from gamekit.monopoly.rules.buildings import can_sell, room_for
-from gamekit.monopoly.rules.moves import Bid
-from gamekit.monopoly.rules.shortage import WAIVE
+from gamekit.monopoly.rules.moves import WAIVE, Bid
 from gamekit.monopoly.rules.state import View
 
 
@@ -95,7 +94,7 @@ def _whole_sale(view: View, seat: int) -> Any:
 def wish(view: View, spare: int) -> Any:
     """As many of the few buildings left as this seat would build now with the money to spare."""
     assert view.lot is not None
-    building = 0 if view.agenda else room_for(view, view.seat, view.lot.building, spare)
+    building = 0 if view.debt else room_for(view, view.seat, view.lot.building, spare)
     return view.plan.want[max(building, 1) - 1] if building or view.seat == view.lot.caller else WAIVE
 
 

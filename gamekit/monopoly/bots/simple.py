@@ -6,13 +6,10 @@ from random import Random
 from typing import Any
 
 from gamekit.monopoly.bots.money import best_building, lift_one, next_bid, raise_money, wish
-from gamekit.monopoly.rules.auctions import WITHDRAW
+from gamekit.monopoly.rules import ANSWER, ASK, AUCTION, BUY, CLAIM, JAIL, PLACE, RAISE, WINDOW
 from gamekit.monopoly.rules.buildings import can_build
-from gamekit.monopoly.rules.flow import REST
-from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
-from gamekit.monopoly.rules.rent import ASK_RENT
+from gamekit.monopoly.rules.moves import ACCEPT, ASK_RENT, DECLINE, PAY_FINE, REST, TRY_DOUBLE, WITHDRAW
 from gamekit.monopoly.rules.state import View
-from gamekit.monopoly.rules.trades import ACCEPT, DECLINE
 
 KEPT = 100
 DEAL = 1.5  # times the printed price: enough to part with a deed
@@ -25,7 +22,7 @@ def easy(view: View, rng: Random) -> Any:
 
 def _window(view: View, rng: Random) -> Any:
     seat = view.seat
-    if view.agenda or seat not in view.owner:
+    if view.debt or seat not in view.owner:
         return REST
     spare = view.cash[seat] - KEPT
     move = _building(view, spare) or lift_one(view, seat, spare - KEPT)
@@ -103,17 +100,17 @@ def _jail(view: View, rng: Random) -> Any:
 
 
 _CHOICES = {
-    "window": _window, "buy": _buy, "auction": _bid, "answer": _answer, "raise": _raise, "jail": _jail,
-    "claim": lambda view, rng: wish(view, view.cash[view.seat] - KEPT),
-    "place": lambda view, rng: view.moves[0], "ask": lambda view, rng: ASK_RENT,
+    WINDOW: _window, BUY: _buy, AUCTION: _bid, ANSWER: _answer, RAISE: _raise, JAIL: _jail,
+    CLAIM: lambda view, rng: wish(view, view.cash[view.seat] - KEPT),
+    PLACE: lambda view, rng: view.moves[0], ASK: lambda view, rng: ASK_RENT,
 }  # fmt: skip
 
 
 def loner(view: View, rng: Random) -> Any:
     """Buys and builds what it can, never bids, never trades: a very simple player, whose games may never end."""
-    if view.phase == "window" and not view.agenda:
+    if view.phase is WINDOW and not view.debt:
         spare = view.cash[view.seat]
         return best_building(view, view.seat, spare) or lift_one(view, view.seat, spare) or REST
-    if view.phase == "buy":
+    if view.phase is BUY:
         return _buy(view, rng)
-    return REST if view.phase == "window" else view.moves[0]
+    return REST if view.phase is WINDOW else view.moves[0]

@@ -8,14 +8,11 @@ from typing import Any
 
 from gamekit.monopoly.bots.deals import Deal, affordable, deals, offer, swapped
 from gamekit.monopoly.bots.money import best_building, dearest_rent, lift_one, next_bid, raise_money, wish
-from gamekit.monopoly.rules.auctions import WITHDRAW
-from gamekit.monopoly.rules.flow import REST
-from gamekit.monopoly.rules.jail import PAY_FINE, TRY_DOUBLE
-from gamekit.monopoly.rules.plan import Plan
-from gamekit.monopoly.rules.position import noted
-from gamekit.monopoly.rules.rent import ASK_RENT
+from gamekit.monopoly.rules import ANSWER, ASK, AUCTION, BUY, CLAIM, JAIL, PLACE, RAISE, WINDOW
+from gamekit.monopoly.rules.holdings import Held, noted
+from gamekit.monopoly.rules.moves import ACCEPT, ASK_RENT, DECLINE, PAY_FINE, REST, TRY_DOUBLE, WITHDRAW
+from gamekit.monopoly.rules.plan import Numbers, Plan
 from gamekit.monopoly.rules.state import View
-from gamekit.monopoly.rules.trades import ACCEPT, DECLINE
 
 RESERVE = 100
 WARY = 20
@@ -64,7 +61,7 @@ def _part(plan: Plan, number: int, seat: int, owner: Sequence[int]) -> float:
 
 def _window(view: View) -> Any:
     seat = view.seat
-    if view.agenda or seat not in view.owner:
+    if view.debt or seat not in view.owner:
         return REST
     move = None
     if view.held.whole[seat] or -1 in view.levels:
@@ -79,7 +76,7 @@ def _proposal(view: View) -> Any:
     """The trade with the largest gain for both, shared equally."""
     seat, plan = view.seat, view.plan
     best, found = 0.0, None
-    for deal, here, there in _gains(view, seat):
+    for deal, here, there in _gains(view.held, (), seat):
         cash = round((here - there) / 2)
         if not deal[1]:
             least = round(FAIR * sum(plan.price[i] for i in deal[2]))
@@ -93,18 +90,15 @@ def _proposal(view: View) -> Any:
     return None if proposal == view.refused[seat] else proposal
 
 
-def _gains(view: View, seat: int) -> list[tuple[Deal, float, float]]:
+@noted
+def _gains(held: Held, levels: Numbers, seat: int) -> tuple[tuple[Deal, float, float], ...]:
     """Every deal with what it brings to both, cash aside."""
-    known = noted(view)
-    if ("gains", seat) not in known:
-        found: list[tuple[Deal, float, float]] = []
-        for deal in deals(view, seat):
-            owner, things = swapped(view, seat, deal), deal[1] + deal[2]
-            here, there = (gain(view.plan, side, view.owner, owner, things) for side in (seat, deal[0]))
-            found.append((deal, here, there))
-        known["gains", seat] = found
-    rows: list[tuple[Deal, float, float]] = known["gains", seat]
-    return rows
+    found: list[tuple[Deal, float, float]] = []
+    for deal in deals(held, levels, seat):
+        owner, things = swapped(held, seat, deal), deal[1] + deal[2]
+        here, there = (gain(held.plan, side, held.owner, owner, things) for side in (seat, deal[0]))
+        found.append((deal, here, there))
+    return tuple(found)
 
 
 def _answer(view: View) -> Any:
@@ -113,7 +107,7 @@ def _answer(view: View) -> Any:
     proposal, by, seat, plan = view.trade.offer, view.trade.by, view.seat, view.plan
     numbers = [tuple(plan.thing[name] for name in names) for names in (proposal.give, proposal.take)]
     deal: Deal = (seat, numbers[0], numbers[1])
-    owner = swapped(view, by, deal)
+    owner = swapped(view.held, by, deal)
     here = gain(plan, seat, view.owner, owner, numbers[0] + numbers[1]) + proposal.cash
     there = gain(plan, by, view.owner, owner, numbers[0] + numbers[1]) - proposal.cash
     return ACCEPT if here > 0 and here >= 0.7 * there else DECLINE
@@ -164,7 +158,7 @@ def _raise(view: View) -> Any:
 
 
 _CHOICES = {
-    "window": _window, "buy": _buy, "auction": _bid, "answer": _answer, "raise": _raise, "jail": _jail,
-    "claim": lambda view: wish(view, view.cash[view.seat] - reserve(view)),
-    "place": lambda view: view.moves[0], "ask": lambda view: ASK_RENT,
+    WINDOW: _window, BUY: _buy, AUCTION: _bid, ANSWER: _answer, RAISE: _raise, JAIL: _jail,
+    CLAIM: lambda view: wish(view, view.cash[view.seat] - reserve(view)),
+    PLACE: lambda view: view.moves[0], ASK: lambda view: ASK_RENT,
 }  # fmt: skip

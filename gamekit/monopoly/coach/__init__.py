@@ -13,8 +13,8 @@ from gamekit.monopoly.bots import medium
 from gamekit.monopoly.coach.advising import advise, judge
 from gamekit.monopoly.coach.asking import forms
 from gamekit.monopoly.coach.numbers import facts
-from gamekit.monopoly.rules import imagine
-from gamekit.monopoly.rules.flow import PASS, REST
+from gamekit.monopoly.rules import WINDOW, imagine
+from gamekit.monopoly.rules.moves import PASS, REST
 from gamekit.monopoly.rules.state import View
 
 __all__ = ["advise", "called", "facts", "forms", "idle", "judge", "win_chance"]
@@ -22,16 +22,16 @@ __all__ = ["advise", "called", "facts", "forms", "idle", "judge", "win_chance"]
 
 def idle(view: View) -> Any:
     """The move that lets a window pass: in others' turns, and in one's own with nothing to do or throw."""
-    if view.phase != "window" or view.turn != view.seat or throws(view):
+    if view.phase is not WINDOW or view.turn != view.seat or throws(view):
         return None
-    debt = view.agenda[0] if view.agenda else None
+    debt = view.debt
     mine = debt.debtor == view.seat if debt is not None else view.player == view.seat
     return None if mine and len(view.moves) > 2 else REST
 
 
 def throws(view: View) -> bool:
     """Whether this seat throws the dice once this window is passed."""
-    return view.phase == "window" and view.player == view.seat and not view.agenda and not view.jail[view.seat]
+    return view.phase is WINDOW and view.player == view.seat and not view.debt and not view.jail[view.seat]
 
 
 def called(view: View, move: Any) -> str:

@@ -10,9 +10,12 @@ from gamekit.core.advice import Advice
 from gamekit.monopoly.bots import hard
 from gamekit.monopoly.bots.danger import danger, worst
 from gamekit.monopoly.odds.values import Worth, auction_value, figures, trade_value
+from gamekit.monopoly.rules import ANSWER, RAISE, WINDOW
 from gamekit.monopoly.rules.buildings import in_stock
-from gamekit.monopoly.rules.flow import PASS, REST
+from gamekit.monopoly.rules.landing import rent_of
 from gamekit.monopoly.rules.moves import (
+    PASS,
+    REST,
     Accept,
     AskRent,
     Bid,
@@ -37,8 +40,6 @@ from gamekit.monopoly.rules.moves import (
     Want,
     Withdraw,
 )
-from gamekit.monopoly.rules.position import Owe, interest_on
-from gamekit.monopoly.rules.rent import rent_of
 from gamekit.monopoly.rules.state import View
 
 OFFERS_WEIGHED = 6
@@ -66,8 +67,8 @@ def judge(view: View, move: Any) -> str:
 
 def _owed(view: View, move: Any) -> str:
     """What a debt of this seat has to do with the move; nothing where there is none."""
-    debt = view.agenda[0] if view.agenda else None
-    if not isinstance(debt, Owe) or debt.debtor != view.seat or view.phase not in ("window", "raise", "answer"):
+    debt = view.debt
+    if debt is None or debt.debtor != view.seat or view.phase not in (WINDOW, RAISE, ANSWER):
         return ""
     left = debt.amount - view.cash[view.seat] - _brings(view, move)
     missing = f"then {left} is still missing" if left > 0 else "then that can be paid"
@@ -78,9 +79,9 @@ def _brings(view: View, move: Any) -> int:
     """The cash that a move brings at once (an offer: if it is accepted)."""
     plan, thing = view.plan, view.plan.thing
     if isinstance(move, Offer | Counter):
-        return -move.cash - interest_on(view, [thing[name] for name in move.take])
+        return -move.cash - view.interest_on([thing[name] for name in move.take])
     if isinstance(move, Accept) and view.trade is not None:
-        return view.trade.offer.cash - interest_on(view, [thing[name] for name in view.trade.offer.give])
+        return view.trade.offer.cash - view.interest_on([thing[name] for name in view.trade.offer.give])
     if isinstance(move, Mortgage):
         return plan.mortgage[thing[move.deed]]
     if isinstance(move, Lift | Build):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gamekit.core.advice import Amount, Choice, Form
+from gamekit.monopoly.rules import ANSWER, AUCTION, WINDOW
 from gamekit.monopoly.rules.moves import Bid, Counter, Offer
 from gamekit.monopoly.rules.state import View
 from gamekit.monopoly.rules.trades import MOST_OFFERS
@@ -15,11 +16,11 @@ def forms(view: View) -> list[Form]:
     """The open-ended moves of this moment as questions."""
     if view.turn != view.seat:
         return []
-    if view.phase == "auction":
+    if view.phase is AUCTION:
         return list(_bids(view))
-    if view.phase == "window" and view.offers[view.seat] < MOST_OFFERS:
+    if view.phase is WINDOW and view.offers[view.seat] < MOST_OFFERS:
         return [form for other in view.alive if other != view.seat for form in _offers(view, other)]
-    if view.phase == "answer":
+    if view.phase is ANSWER:
         return list(_counters(view))
     return []
 

@@ -11,14 +11,15 @@ from gamekit.core.dist import Dist
 from gamekit.monopoly.odds.landing import after, landing
 from gamekit.monopoly.odds.values import auction_value, trade_value
 from gamekit.monopoly.odds.walk import Place
+from gamekit.monopoly.rules import BUY, DEAL, OPENING
+from gamekit.monopoly.rules.landing import rent_of
 from gamekit.monopoly.rules.plan import Plan
-from gamekit.monopoly.rules.rent import rent_of
 from gamekit.monopoly.rules.state import View
 
 
 def facts(view: View) -> list[Fact]:
     """The numbers that belong beside the table now."""
-    if view.result is not None or view.phase in ("opening", "deal") or view.seat not in view.alive:
+    if view.result is not None or view.phase in (OPENING, DEAL) or view.seat not in view.alive:
         return []
     return [*_stakes(view), *_threats(view), *_income(view), *_cards(view)]
 
@@ -77,7 +78,7 @@ def _income(view: View) -> Iterator[Fact]:
 
 
 def _stakes(view: View) -> Iterator[Fact]:
-    if view.phase == "buy" and view.turn == view.seat:
+    if view.phase is BUY and view.turn == view.seat:
         square = view.places[view.seat]
     elif view.lot is not None and not view.lot.building:
         square = view.lot.square

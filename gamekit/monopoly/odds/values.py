@@ -13,9 +13,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gamekit.monopoly.odds.landing import landing
+from gamekit.monopoly.rules.holdings import Held, noted
 from gamekit.monopoly.rules.moves import Offer
-from gamekit.monopoly.rules.plan import Plan
-from gamekit.monopoly.rules.position import Position, interest_on, noted
+from gamekit.monopoly.rules.plan import Numbers, Plan
+from gamekit.monopoly.rules.state import Table
 
 
 def _assumed(value: Any, words: str) -> Any:
@@ -104,68 +105,68 @@ class Holdings(NamedTuple):
     whole: tuple[Whole, ...]
 
 
-def estate_of(s: Position, seat: int, owner: Sequence[int], model: Model = MODEL) -> Holdings:
+def estate_of(plan: Plan, levels: Numbers, seat: int, owner: Sequence[int], model: Model = MODEL) -> Holdings:
     """All that this seat has but its money, if the deeds were owned so."""
-    plan, known = s.plan, figures(s.plan)
+    known = figures(plan)
     fixed, credit, whole = 0.0, 0.0, list[Whole]()
     for g, streets in enumerate(plan.groups):
         mine = [i for i in streets if owner[i] == seat]
         if len(mine) == len(streets):
-            whole.append(_group(s, known, g))
+            whole.append(_group(plan, levels, g))
         elif mine:
-            fixed += _part(s, known, g, mine, model)
-            credit += _credit(s, mine)
+            fixed += _part(plan, levels, g, mine, model)
+            credit += _credit(plan, levels, mine)
     for members, incomes in ((plan.treats, known.treats), (plan.companies, known.companies)):
         mine = [i for i in members if owner[i] == seat]
         if mine:
             many = len(mine)
             fixed += many * plan.price[members[0]] + model.horizon * max(0.0, incomes[many] - many * incomes[1])
-            fixed -= _lifting(s, mine)
-            credit += _credit(s, mine)
+            fixed -= _lifting(plan, levels, mine)
+            credit += _credit(plan, levels, mine)
     for card in plan.cards:
         if owner[card] == seat:
             fixed += 0.6 * plan.worth[card]
     return Holdings(fixed, model.credit * credit, tuple(whole))
 
 
-def _held(s: Position, seat: int, model: Model) -> Holdings:
+@noted
+def _estate_now(held: Held, levels: Numbers, seat: int, model: Model) -> Holdings:
     """What this seat has now, worked out once for as long as nothing of it changes."""
-    known, key = noted(s), ("held", seat, model)
-    if key not in known or known[key][0] is not s.levels:
-        known[key] = s.levels, estate_of(s, seat, s.owner, model)
-    found: Holdings = known[key][1]
-    return found
+    return estate_of(held.plan, levels, seat, held.owner, model)
 
 
-def _credit(s: Position, deeds: list[int]) -> int:
+def _credit(plan: Plan, levels: Numbers, deeds: list[int]) -> int:
     """What mortgages on these deeds would bring."""
-    return sum([s.plan.mortgage[i] for i in deeds if s.levels[i] == 0])
+    return sum([plan.mortgage[i] for i in deeds if levels[i] == 0])
 
 
-def _lifting(s: Position, deeds: Iterable[int]) -> int:
+def _lifting(plan: Plan, levels: Numbers, deeds: Iterable[int]) -> int:
     """What it would cost to lift the mortgages on these deeds."""
-    return sum([s.plan.mortgage[i] + s.plan.interest[i] for i in deeds if s.levels[i] < 0])
+    return sum([plan.mortgage[i] + plan.interest[i] for i in deeds if levels[i] < 0])
 
 
-def estate(s: Position, seat: int, owner: Any = None, cash: int | None = None, model: Model = MODEL) -> float:
+def estate(s: Table, seat: int, owner: Any = None, cash: int | None = None, model: Model = MODEL) -> float:
     """What all that this seat has is worth, its money included; `owner` and `cash`: as if they were so."""
-    had = _held(s, seat, model) if owner is None else estate_of(s, seat, owner, model)
-    return _with_money(s, had, s.cash[seat] if cash is None else cash, model)
+    had = (
+        _estate_now(s.held, s.levels, seat, model) if owner is None else estate_of(s.plan, s.levels, seat, owner, model)
+    )
+    return _with_money(s.plan, had, s.cash[seat] if cash is None else cash, model)
 
 
-def _with_money(s: Position, had: Holdings, money: int, model: Model) -> float:
+def _with_money(plan: Plan, had: Holdings, money: int, model: Model) -> float:
     total, spare = had.fixed + money, had.credit + money - model.spared
     for group in had.whole:
-        worth, spare = _whole(s.plan, group, model, spare)
+        worth, spare = _whole(plan, group, model, spare)
         total += worth
     return total
 
 
-def _group(s: Position, known: Figures, g: int) -> Whole:
+def _group(plan: Plan, levels: Numbers, g: int) -> Whole:
     """A whole group as it stands."""
-    streets, cost = s.plan.groups[g], known.cost[g]
-    now = sum([s.levels[i] for i in streets if s.levels[i] > 0]) / len(streets)
-    return Whole(known.group[g], cost, now, _lifting(s, streets), known.price[g] + now * cost / 2)
+    known, streets = figures(plan), plan.groups[g]
+    cost = known.cost[g]
+    now = sum([levels[i] for i in streets if levels[i] > 0]) / len(streets)
+    return Whole(known.group[g], cost, now, _lifting(plan, levels, streets), known.price[g] + now * cost / 2)
 
 
 def _whole(plan: Plan, group: Whole, model: Model, spare: float) -> tuple[float, float]:
@@ -186,15 +187,15 @@ def _between(incomes: tuple[float, ...], level: float) -> float:
     return incomes[low] + (level - low) * (incomes[low + 1] - incomes[low])
 
 
-def _part(s: Position, known: Figures, g: int, mine: list[int], model: Model) -> float:
+def _part(plan: Plan, levels: Numbers, g: int, mine: list[int], model: Model) -> float:
     """Streets of a group that is not whole: their price, and a share of what the whole group would be worth."""
-    plan = s.plan
-    total = sum([plan.price[i] for i in mine]) - _lifting(s, mine)
+    known = figures(plan)
+    total = sum([plan.price[i] for i in mine]) - _lifting(plan, levels, mine)
     whole = model.horizon * known.group[g][min(3, plan.top)] - 3 * known.cost[g]
     return total + max(0.0, whole) * model.hope * (len(mine) / len(plan.groups[g])) ** 3
 
 
-def auction_value(view: Position, square: int, seat: int, model: Model = MODEL) -> Worth:
+def auction_value(view: Table, square: int, seat: int, model: Model = MODEL) -> Worth:
     """The most this seat should pay for a deed: what it adds to its estate, and what it keeps from others."""
     mine = _gain(view, square, seat, model)
     rival, most = seat, 0.0
@@ -211,7 +212,7 @@ def auction_value(view: Position, square: int, seat: int, model: Model = MODEL) 
     return Worth(amount, f"{why} (if opponents throw {model.horizon} times more)")
 
 
-def _gain(view: Position, square: int, seat: int, model: Model) -> float:
+def _gain(view: Table, square: int, seat: int, model: Model) -> float:
     owner = list(view.owner)
     owner[square] = seat
     return estate(view, seat, owner, model=model) - estate(view, seat, model=model)
@@ -221,7 +222,7 @@ def _gain(view: Position, square: int, seat: int, model: Model) -> float:
 class Bargain:
     """Deeds and cards that would change hands between two seats, the cash still open."""
 
-    view: Position
+    view: Table
     seats: tuple[int, int]  # who offers, who is asked
     before: tuple[float, float]
     after: tuple[Holdings, Holdings]
@@ -231,7 +232,7 @@ class Bargain:
     def gains(self, cash: int) -> tuple[float, float]:
         """What each side gains if the one who offers adds so much cash (below 0: asks for it)."""
         here, there = (
-            _with_money(self.view, had, self.view.cash[seat] + money - interest, self.model) - before
+            _with_money(self.view.plan, had, self.view.cash[seat] + money - interest, self.model) - before
             for seat, had, money, interest, before in zip(
                 self.seats, self.after, (-cash, cash), self.interest, self.before, strict=True
             )
@@ -246,23 +247,27 @@ class Bargain:
 
 
 def bargain(
-    view: Position, by: int, to: int, give: tuple[int, ...], take: tuple[int, ...], model: Model = MODEL
+    view: Table, by: int, to: int, give: tuple[int, ...], take: tuple[int, ...], model: Model = MODEL
 ) -> Bargain:
     """What a trade of these things would be worth to both, for any cash."""
-    known, key = noted(view), ("bargain", by, to, give, take, model)
-    if key not in known or known[key][0] is not view.levels:
-        owner = list(view.owner)
-        for things, taker in ((give, to), (take, by)):
-            for thing in things:
-                owner[thing] = taker
-        after = estate_of(view, by, owner, model), estate_of(view, to, owner, model)
-        known[key] = view.levels, after, (interest_on(view, take), interest_on(view, give))
-    _, after, interest = known[key]
+    after = _exchanged(view.held, view.levels, (by, to), (give, take), model)
     before = estate(view, by, model=model), estate(view, to, model=model)
-    return Bargain(view, (by, to), before, after, interest, model)
+    return Bargain(view, (by, to), before, after, (view.interest_on(take), view.interest_on(give)), model)
 
 
-def trade_value(view: Position, by: int, offer: Offer, model: Model = MODEL) -> tuple[Worth, Worth]:
+@noted
+def _exchanged(
+    held: Held, levels: Numbers, seats: tuple[int, int], things: tuple[Numbers, Numbers], model: Model
+) -> tuple[Holdings, Holdings]:
+    """What both have once these things have changed hands."""
+    owner, (by, to) = list(held.owner), seats
+    for given, taker in zip(things, (to, by), strict=True):
+        for thing in given:
+            owner[thing] = taker
+    return estate_of(held.plan, levels, by, owner, model), estate_of(held.plan, levels, to, owner, model)
+
+
+def trade_value(view: Table, by: int, offer: Offer, model: Model = MODEL) -> tuple[Worth, Worth]:
     """What a trade is worth to the one who offers and to the one who is asked, each other's gain counted against it."""
     thing = view.plan.thing
     give, take = (tuple(thing[name] for name in names) for names in (offer.give, offer.take))

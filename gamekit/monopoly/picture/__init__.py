@@ -13,6 +13,7 @@ from gamekit.monopoly.picture.centre import bar, centre, told
 from gamekit.monopoly.picture.ink import FELT, PRINT
 from gamekit.monopoly.picture.ring import CORNER, SIZE, cells
 from gamekit.monopoly.picture.squares import band, chances, deed, groups_named, paper, pieces, printed
+from gamekit.monopoly.rules import JAIL, THROW, TRY, WINDOW
 from gamekit.monopoly.rules.moves import Build, Buy, Place
 from gamekit.monopoly.rules.state import View
 from gamekit.svg import PAPER, Markup, at, clickable, group, picture, rect, shortened, text
@@ -50,7 +51,7 @@ def _print(box: Box) -> Markup:
 
 def _throws_next(view: View) -> bool:
     """Whether this seat's own throw is the next thing to come."""
-    return view.player == view.seat and not view.agenda and view.phase in ("window", "throw", "jail", "try")
+    return view.player == view.seat and not view.debt and view.phase in (WINDOW, THROW, JAIL, TRY)
 
 
 def _clicks(view: View, names: Sequence[str]) -> Iterator[Markup]:

@@ -8,6 +8,7 @@ from typing import Any
 from gamekit.core.game import CHANCE, named
 from gamekit.monopoly import coach
 from gamekit.monopoly.picture.ink import PRINT, colour_of, die, hut, inn, on, piece, sign, wrapped
+from gamekit.monopoly.rules import BANK, BUY, CLAIM, JAIL, WINDOW
 from gamekit.monopoly.rules.moves import (
     Accept,
     AskRent,
@@ -22,9 +23,9 @@ from gamekit.monopoly.rules.moves import (
     Waive,
     Want,
     Withdraw,
+    side,
 )
-from gamekit.monopoly.rules.position import BANK, Owe, Trade
-from gamekit.monopoly.rules.state import View
+from gamekit.monopoly.rules.state import Debt, Trade, View
 from gamekit.svg import Markup, at, clickable, fitted, group, rect, tag, text, width
 
 LEFT, RIGHT = 42, 562
@@ -102,7 +103,7 @@ _SHORT = {Buy: "Buy it", Leave: "Leave it to an auction"}
 def _matter(view: View, names: Sequence[str]) -> tuple[list[str], str | None]:
     """What it is about, in at most three lines, and its colour."""
     plan = view.plan
-    if view.phase == "buy":
+    if view.phase is BUY:
         square = view.places[view.player]
         return [f"{plan.name[square]} is free: {plan.price[square]}", _terms(view, square)], _colour(view, square)
     if view.lot is not None:
@@ -110,12 +111,13 @@ def _matter(view: View, names: Sequence[str]) -> tuple[list[str], str | None]:
     if view.trade is not None:
         offer, by = view.trade.offer, names[view.trade.by]
         effect = "".join(f" ({names[seat]} completes {group})" for seat, group in _completed(view, view.trade))
-        lines = [f"{by} offers {names[offer.to]} a trade", f"gives {offer.mine}", f"for {offer.yours}{effect}"]
-        asked = [f"{by} gives you {offer.mine}", f"for {offer.yours}{effect}"]
+        mine, yours = side(offer.give, offer.cash), side(offer.take, -offer.cash)
+        lines = [f"{by} offers {names[offer.to]} a trade", f"gives {mine}", f"for {yours}{effect}"]
+        asked = [f"{by} gives you {mine}", f"for {yours}{effect}"]
         return (lines if view.turn != view.seat else asked), "#8e6c1f"
-    if view.agenda and isinstance(view.agenda[0], Owe):
-        return _debt(view, view.agenda[0], names), "#b3261e"
-    if view.phase == "jail" or (view.jail[view.player] and view.phase == "window"):
+    if view.debt:
+        return _debt(view, view.debt, names), "#b3261e"
+    if view.phase is JAIL or (view.jail[view.player] and view.phase is WINDOW):
         tries = f"try number {view.jail[view.player]} of {view.game.tries} for a double"
         return [f"{names[view.player]} is in jail", f"Pay {view.game.box.fine}, use a card, or {tries}"], "#555555"
     square = view.places[view.player]
@@ -150,7 +152,7 @@ def _terms(view: View, square: int) -> str:
         return f"Rent {', '.join(map(str, box.treat_rent))} by the number of treats owned"
     if deed.kind == "company":
         return f"Rent {' or '.join(map(str, box.company_rent))} times a throw, by the number owned"
-    if view.phase == "window":
+    if view.phase is WINDOW:
         return "Now everybody may build, sell, mortgage, lift and trade"
     return ""
 
@@ -161,16 +163,16 @@ def _auction(view: View, names: Sequence[str]) -> list[str]:
     what = (
         f"a {lot.building}" if lot.building else f"{view.plan.name[lot.square]} (price {view.plan.price[lot.square]})"
     )
-    if view.phase == "claim":
+    if view.phase is CLAIM:
         return [f"{names[lot.caller]} wants {what}; the bank may have too few", "How many does each want now?"]
     bid = "no bid yet" if lot.leader == BANK else f"{lot.bid} by {names[lot.leader]}"
     return [f"Auction of {what}: {bid}", "Still bidding: " + ", ".join(names[seat] for seat in sorted(lot.bidders))]
 
 
-def _debt(view: View, debt: Owe, names: Sequence[str]) -> list[str]:
+def _debt(view: View, debt: Debt, names: Sequence[str]) -> list[str]:
     creditor = "the bank" if debt.creditor == BANK else names[debt.creditor]
     missing = debt.amount - view.cash[debt.debtor]
-    return [f"{names[debt.debtor]} owes {creditor} {debt.amount} ({debt.reason})", f"{missing} more must be raised"]
+    return [f"{names[debt.debtor]} owes {creditor} {debt.amount} ({debt.words})", f"{missing} more must be raised"]
 
 
 # --- what everybody has ----------------------------------------------------------------------

@@ -26,6 +26,7 @@ from gamekit.monopoly.rules.events import (
     Threw,
     Unsold,
 )
+from gamekit.monopoly.rules.game import Monopoly
 from gamekit.monopoly.rules.moves import (
     Accept,
     AskRent,
@@ -54,10 +55,44 @@ from gamekit.monopoly.rules.moves import (
     Want,
     Withdraw,
 )
-from gamekit.monopoly.rules.state import Monopoly, State, View, imagine
+from gamekit.monopoly.rules.phases import (
+    ANSWER,
+    ASK,
+    AUCTION,
+    BUY,
+    CLAIM,
+    DEAL,
+    DRAW,
+    JAIL,
+    OPENING,
+    OVER,
+    PLACE,
+    RAISE,
+    RENT,
+    THROW,
+    TRY,
+    WINDOW,
+)
+from gamekit.monopoly.rules.state import State, View, imagine
 
 __all__ = [
+    "ANSWER",
+    "ASK",
+    "AUCTION",
     "BANK",
+    "BUY",
+    "CLAIM",
+    "DEAL",
+    "DRAW",
+    "JAIL",
+    "OPENING",
+    "OVER",
+    "PLACE",
+    "RAISE",
+    "RENT",
+    "THROW",
+    "TRY",
+    "WINDOW",
     "Accept",
     "AskRent",
     "Bankrupt",
@@ -102,4 +137,4 @@ __all__ = [
     "arrange",
     "imagine",
     "passed",
-]
+]  # fmt: skip

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
+from gamekit.core.engine import begin
 from gamekit.monopoly.rules.events import BANK
-from gamekit.monopoly.rules.flow import PASS, begin_turn
-from gamekit.monopoly.rules.position import Position, held
-from gamekit.monopoly.rules.state import Monopoly, State
+from gamekit.monopoly.rules.game import Monopoly
+from gamekit.monopoly.rules.holdings import held
+from gamekit.monopoly.rules.moves import PASS
+from gamekit.monopoly.rules.state import Draft, Pile, State, table
+from gamekit.monopoly.rules.turns import TURN
+from gamekit.monopoly.rules.window import WINDOW
 
 
 def arrange(
@@ -31,41 +34,36 @@ def arrange(
     ((500, 80, 2420), 28)
     """
     _check(type(player) is int and 0 <= player < game.players, f"there is no seat {player}")
-    start = game.start()
-    owner = _owners(game, own or {})
-    levels = _levels(game, owner, built or {}, mortgaged)
-    money = tuple(cash or start.cash[:-1])
-    values: dict[str, Any] = dict(start.__dict__)
-    values |= {"owner": tuple(owner), "levels": tuple(levels), "cash": (*money, sum(start.cash) - sum(money))}
-    values |= {"places": tuple(places or start.places), "jail": tuple(jail or start.jail)}
-    _check_table(game, values)
-    huts = sum(level for level in levels if 0 < level < game.plan.inn)
-    built_on = sum(1 << g for g, streets in enumerate(game.plan.groups) if any(levels[i] > 0 for i in streets))
-    values |= {
-        "built": built_on,
-        "held": held(game.plan, tuple(owner), built_on),
-        "huts": start.huts - huts,
-        "inns": start.inns - levels.count(game.plan.inn),
-    }
-    _check(min(values["huts"], values["inns"]) >= 0, "there are not so many huts and inns in the box")
-    values |= {"piles": _piles(start, owner), "opening": (-1,) * game.players}
-    table: Any = object.__new__(Position)
-    table.__dict__.update(values)
-    begin_turn(table, player)
-    return State(**table.__dict__)
+    draft = table(game)
+    draft.owner = _owners(game, own or {})
+    draft.levels = _levels(game, draft.owner, built or {}, mortgaged)
+    money = tuple(cash or draft.cash[:-1])
+    draft.cash = (*money, sum(draft.cash) - sum(money))
+    draft.places, draft.jail = tuple(places or draft.places), tuple(jail or draft.jail)
+    _check_table(draft)
+    built_on = sum(1 << g for g, streets in enumerate(game.plan.groups) if any(draft.levels[i] > 0 for i in streets))
+    draft.held = held(game.plan, draft.owner, built_on)
+    draft.huts -= sum(level for level in draft.levels if 0 < level < game.plan.inn)
+    draft.inns -= draft.levels.count(game.plan.inn)
+    _check(min(draft.huts, draft.inns) >= 0, "there are not so many huts and inns in the box")
+    draft.piles = (_pile(draft, 0), _pile(draft, 1))
+    draft.opening = (-1,) * game.players
+    return begin(draft, State, TURN.on(player))
 
 
-def _owners(game: Monopoly, own: Mapping[int, Iterable[str]]) -> list[int]:
-    owner = list(game.start().owner)
+def _owners(game: Monopoly, own: Mapping[int, Iterable[str]]) -> tuple[int, ...]:
+    owner = [BANK] * len(game.plan.thing_name)
     for seat, names in own.items():
         _check(seat in range(game.players), f"there is no seat {seat}")
         for thing in _things(game, names):
             _check(owner[thing] == BANK, f"{game.plan.thing_name[thing]} cannot be owned twice")
             owner[thing] = seat
-    return owner
+    return tuple(owner)
 
 
-def _levels(game: Monopoly, owner: list[int], built: Mapping[str, int], mortgaged: Iterable[str]) -> list[int]:
+def _levels(
+    game: Monopoly, owner: tuple[int, ...], built: Mapping[str, int], mortgaged: Iterable[str]
+) -> tuple[int, ...]:
     levels = [0] * game.plan.size
     for name, level in built.items():
         for thing in _things(game, [name]):
@@ -76,7 +74,7 @@ def _levels(game: Monopoly, owner: list[int], built: Mapping[str, int], mortgage
         good = thing < game.plan.size and owner[thing] != BANK and not levels[thing]
         _check(good, f"{game.plan.thing_name[thing]} cannot be mortgaged")
         levels[thing] = -1
-    return levels
+    return tuple(levels)
 
 
 def _check(good: bool, problem: str) -> None:
@@ -96,16 +94,16 @@ def _things(game: Monopoly, names: Iterable[str]) -> list[int]:
     return found
 
 
-def _check_table(game: Monopoly, values: dict[str, Any]) -> None:
+def _check_table(draft: Draft) -> None:
     """Nothing that the rules could never lead to."""
-    plan, owner, levels = game.plan, values["owner"], values["levels"]
-    for name in ("cash", "places", "jail"):
-        row = values[name][: game.players]
-        _check(len(row) == game.players and min(row) >= 0, f"{name} needs a number of 0 or more for each seat")
-    _check(max(values["places"]) < plan.size, f"squares are numbered from 0 to {plan.size - 1}")
-    _check(max(values["jail"]) <= game.tries, f"in jail comes the try number 1 to {game.tries}")
-    for seat, tries in enumerate(values["jail"]):
-        _check(not tries or values["places"][seat] == game.box.jail, "who is in jail stands on the jail square")
+    game, plan, owner, levels = draft.game, draft.plan, draft.owner, draft.levels
+    for name, row in (("cash", draft.cash[:-1]), ("places", draft.places), ("jail", draft.jail)):
+        good = len(row) == game.players and min(row) >= 0
+        _check(good, f"{name} needs a number of 0 or more for each seat")
+    _check(max(draft.places) < plan.size, f"squares are numbered from 0 to {plan.size - 1}")
+    _check(max(draft.jail) <= game.tries, f"in jail comes the try number 1 to {game.tries}")
+    for place, tries in zip(draft.places, draft.jail, strict=True):
+        _check(not tries or place == game.box.jail, "who is in jail stands on the jail square")
     for streets in plan.groups:
         stands = [levels[i] for i in streets]
         whole = owner[streets[0]] != BANK and len({owner[i] for i in streets}) == 1
@@ -113,17 +111,15 @@ def _check_table(game: Monopoly, values: dict[str, Any]) -> None:
         _check(max(stands) <= 0 or (whole and even), "huts stand evenly, on a whole group of one owner")
 
 
-def _piles(start: State, owner: list[int]) -> Any:
-    """The two piles without the cards that somebody keeps."""
-    kept = [place for k, place in enumerate(start.plan.free_cards) if owner[start.plan.size + k] != BANK]
-    return tuple(
-        type(pile)(tuple(i for i in pile.unseen if (deck, i) not in kept), pile.seen)
-        for deck, pile in enumerate(start.piles)
-    )
+def _pile(draft: Draft, deck: int) -> Pile:
+    """A pile without the cards that somebody keeps."""
+    plan = draft.plan
+    kept = [card for k, (d, card) in enumerate(plan.free_cards) if d == deck and draft.owner[plan.size + k] != BANK]
+    return Pile(tuple(i for i in draft.piles[deck].unseen if i not in kept), ())
 
 
 def passed(state: State) -> State:
     """The same table once everybody has passed: the dice, a prisoner or a debtor are next."""
-    while state.phase == "window":
+    while state.phase is WINDOW:
         state = state.play(PASS)
     return state

@@ -3,102 +3,88 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import replace
-from typing import Any
 
-from gamekit.monopoly.rules.debts import listed as money_raisers
-from gamekit.monopoly.rules.events import Unsold
-from gamekit.monopoly.rules.flow import TASKS, from_left, proceed
-from gamekit.monopoly.rules.moves import Bid, Withdraw
+from gamekit.core.game import Seat
+from gamekit.monopoly.rules import events as see
+from gamekit.monopoly.rules.buildings import placeable, put_up
+from gamekit.monopoly.rules.events import BANK
+from gamekit.monopoly.rules.moves import WITHDRAW, Bid, Mortgage, Place, Sell, SellAll, Withdraw
 from gamekit.monopoly.rules.plan import LADDER
-from gamekit.monopoly.rules.position import BANK, Lot, Position, Sale, hand_over, pay
+from gamekit.monopoly.rules.raising import Raise, can_raise, raise_money, raisers
+from gamekit.monopoly.rules.state import Draft, Lot, Sale, Table
+from gamekit.monopoly.rules.steps import rules
 
-WITHDRAW = Withdraw()
 STEPS_LISTED = 5
 
 
-def open_auction(s: Position, square: int, bidders: tuple[int, ...]) -> None:
-    """Everybody may bid for a deed, from 1 up."""
-    s.lot = Lot(square, "", bidders, 0, BANK, BANK)
-    s.phase, s.turn = "auction", bidders[0]
-
-
-def _sale(s: Position, task: Sale) -> bool:
-    s.agenda = s.agenda[1:]
-    open_auction(s, task.square, from_left(s, task.seller))
-    return True
-
-
-TASKS[Sale] = _sale
-
-
-def next_bidder(lot: Lot, seat: int) -> int:
+def next_bidder(lot: Lot, seat: Seat) -> Seat:
     """The next seat in the round that has not stopped bidding."""
     return next((other for other in sorted(lot.bidders) if other > seat), min(lot.bidders))
 
 
-def may_bid(s: Position, move: Bid) -> bool:
-    lot = s.lot
-    if s.phase != "auction" or lot is None or type(move.amount) is not int:
-        return False
-    return lot.bid < move.amount <= s.cash[s.turn]  # type: ignore[index]
-
-
-def do_bid(s: Position, move: Bid) -> None:
-    seat, lot = s.turn, s.lot
-    assert isinstance(seat, int) and lot is not None
-    s.lot = Lot(lot.square, lot.building, lot.bidders, move.amount, seat, lot.caller)
-    if len(lot.bidders) == 1:
-        _hammer(s)
-    else:
-        s.turn = next_bidder(lot, seat)
-
-
-def may_withdraw(s: Position, move: Withdraw) -> bool:
-    return s.phase == "auction"
-
-
-def do_withdraw(s: Position, move: Withdraw) -> None:
-    seat, lot = s.turn, s.lot
-    assert isinstance(seat, int) and lot is not None
-    bidders = tuple(other for other in lot.bidders if other != seat)
-    s.lot = lot = replace(lot, bidders=bidders)
-    if not bidders or bidders == (lot.leader,):
-        _hammer(s)
-    else:
-        s.turn = next_bidder(lot, seat)
-
-
-def _hammer(s: Position) -> None:
-    """The highest bidder must buy."""
-    lot = s.lot
-    assert lot is not None
-    if lot.building:
-        s.phase, s.turn = "place", lot.leader
-        return
-    s.lot = None
-    if lot.leader == BANK:
-        if s.log is not None:
-            s.log.append(Unsold(s.plan.name[lot.square]))
-    else:
-        pay(s, lot.leader, BANK, lot.bid, s.plan.name[lot.square])
-        hand_over(s, [lot.square], lot.leader)
-    proceed(s)
-
-
-def listed_bids(s: Position, seat: int) -> list[Any]:
-    """To stop, the next few steps of the ladder, and for a deed what may be sold or mortgaged for it."""
-    lot = s.lot
-    assert lot is not None
-    return [WITHDRAW, *next_steps(s, seat), *([] if lot.building else money_raisers(s, seat))]
-
-
-def next_steps(s: Position, seat: int) -> tuple[Bid, ...]:
+def next_steps(s: Table, lot: Lot, seat: Seat) -> tuple[Bid, ...]:
     """The next few bids of the ladder that this seat has the cash for."""
-    assert s.lot is not None
-    first = bisect_right(LADDER, s.lot.bid)
+    first = bisect_right(LADDER, lot.bid)
     return s.plan.bids[first : min(first + STEPS_LISTED, bisect_right(LADDER, s.cash[seat]))]
 
 
-MAY = {Bid: may_bid, Withdraw: may_withdraw}
-DO = {Bid: do_bid, Withdraw: do_withdraw}
+def _bids(s: Table, lot: Lot) -> tuple[Bid | Withdraw | Raise, ...]:
+    """To stop, the next few steps of the ladder, and for a deed what may be sold or mortgaged for it."""
+    seat = s.asked
+    return (WITHDRAW, *next_steps(s, lot, seat), *(() if lot.building else raisers(s, seat)))
+
+
+def _may_bid(s: Table, move: Bid | Withdraw | Raise, lot: Lot) -> bool:
+    if isinstance(move, Bid):
+        return lot.bid < move.amount <= s.cash[s.asked]
+    return isinstance(move, Withdraw) or (not lot.building and can_raise(s, s.asked, move))
+
+
+@rules.asks_on("an auction", _bids, _may_bid)
+def AUCTION(draft: Draft, move: Bid | Withdraw | Sell | SellAll | Mortgage, lot: Lot) -> None:
+    """Open bidding, from 1 up, in cash; passing is final; the highest bidder must buy."""
+    seat, bidders = draft.asked, lot.bidders
+    draft.tell(see.Did, seat, move)
+    if isinstance(move, Bid):
+        lot = Lot(lot.square, lot.building, bidders, move.amount, seat, lot.caller)
+    elif isinstance(move, Withdraw):
+        left = tuple([other for other in bidders if other != seat])
+        lot = Lot(lot.square, lot.building, left, lot.bid, lot.leader, lot.caller)
+    else:
+        raise_money(draft, seat, move)
+        draft.do(AUCTION.on(lot, seat))
+        return
+    if lot.bidders in ((), (lot.leader,)):
+        _hammer(draft, lot)
+    else:
+        draft.do(AUCTION.on(lot, next_bidder(lot, seat)))
+
+
+def _hammer(draft: Draft, lot: Lot) -> None:
+    """The highest bidder must buy."""
+    name = draft.plan.name[lot.square]
+    if lot.building:
+        draft.do(PLACE.on(Lot(lot.square, lot.building, (), lot.bid, lot.leader, lot.caller), lot.leader))
+    elif lot.leader == BANK:
+        draft.tell(see.Unsold, name)
+    else:
+        draft.pay(lot.leader, BANK, lot.bid, see.PRICE, name)
+        draft.hand_over([lot.square], lot.leader)
+
+
+@rules.happens_on("a bankrupt's deed is auctioned")
+def SALE(draft: Draft, sale: Sale) -> None:
+    """Ruling: deeds are auctioned one by one among the others, from the left of whoever went bankrupt."""
+    bidders = draft.from_left(sale.seller)
+    draft.do(AUCTION.on(Lot(sale.square, "", bidders), bidders[0]))
+
+
+def _places(s: Table, lot: Lot) -> tuple[Place, ...]:
+    return tuple([s.plan.place[i] for i in placeable(s, lot.leader, lot.building)])
+
+
+@rules.asks_on("a building to place", _places)
+def PLACE(draft: Draft, move: Place, lot: Lot) -> None:
+    """The bid replaces the price of a building won in an auction."""
+    draft.tell(see.Did, draft.asked, move)
+    put_up(draft, lot.leader, draft.plan.thing[move.street], lot.bid)

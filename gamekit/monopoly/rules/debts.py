@@ -2,124 +2,133 @@
 
 from __future__ import annotations
 
-from typing import Any
+from fractions import Fraction
 
-from gamekit.monopoly.rules.buildings import can_sell, can_sell_all
-from gamekit.monopoly.rules.events import Bankrupt
-from gamekit.monopoly.rules.flow import CLOSE, TASKS, finish, open_window, proceed
-from gamekit.monopoly.rules.mortgages import can_mortgage
-from gamekit.monopoly.rules.piles import return_cards
-from gamekit.monopoly.rules.position import (
-    BANK,
-    Go,
-    Owe,
-    Position,
-    Rent,
-    Sale,
-    hand_over,
-    interest_on,
-    pay,
-    put,
-)
-from gamekit.monopoly.rules.short import count
+from gamekit.core.engine import Step
+from gamekit.core.game import Seat
+from gamekit.monopoly.rules import events as see
+from gamekit.monopoly.rules.auctions import SALE
+from gamekit.monopoly.rules.events import BANK
+from gamekit.monopoly.rules.moves import Mortgage, Sell, SellAll
+from gamekit.monopoly.rules.raising import Raise, can_raise, can_raise_any, raise_money, raisers
+from gamekit.monopoly.rules.state import Debt, Draft, Go, Sale, Table, put
+from gamekit.monopoly.rules.steps import finish, rules
+from gamekit.monopoly.rules.window import ask_all
 
 
-def charge(s: Position, debtor: int, creditor: int, amount: int, reason: str) -> None:
-    """Pay what is owed, now if there is cash, otherwise as a debt; then go on."""
-    if s.cash[debtor] >= amount:
-        pay(s, debtor, creditor, amount, reason)
+@rules.happens_on("a debt")
+def OWE(draft: Draft, debt: Debt) -> None:
+    """Paid at once if there is cash, else after everybody has had a say."""
+    if not _paid(draft, debt):
+        draft.do(SETTLE.on(debt))
+        ask_all(draft, debt)
+
+
+@rules.happens_on("a debt is settled")
+def SETTLE(draft: Draft, debt: Debt) -> None:
+    """Pay, raise money, or be bankrupt."""
+    if _paid(draft, debt):
+        return
+    if can_raise_any(draft, debt.debtor):
+        draft.do(RAISE.on(debt, debt.debtor))
     else:
-        s.agenda = (Owe(debtor, creditor, amount, reason), *s.agenda)
-    proceed(s)
+        bankrupt(draft, debt.debtor, debt.creditor)
 
 
-def _owe(s: Position, debt: Owe) -> bool:
-    if s.cash[debt.debtor] >= debt.amount:
-        s.agenda = s.agenda[1:]
-        pay(s, debt.debtor, debt.creditor, debt.amount, debt.reason)
+def _paid(draft: Draft, debt: Debt) -> bool:
+    """Whether there was cash for it."""
+    if draft.cash[debt.debtor] < debt.amount:
         return False
-    open_window(s)
+    draft.pay(debt.debtor, debt.creditor, debt.amount, debt.reason, debt.thing)
     return True
 
 
-def settle(s: Position) -> None:
-    """The window is over: pay, raise money, or be bankrupt."""
-    debt = s.agenda[0]
-    if s.cash[debt.debtor] >= debt.amount:
-        proceed(s)
-    elif raisable(s, debt.debtor):
-        s.phase, s.turn = "raise", debt.debtor
-    else:
-        bankrupt(s, debt.debtor, debt.creditor)
-        proceed(s)
+def _raisers(s: Table, debt: Debt) -> tuple[Raise, ...]:
+    return raisers(s, debt.debtor)
 
 
-TASKS[Owe] = _owe
-CLOSE["debt"] = settle
+def _may_raise(s: Table, move: Raise, debt: Debt) -> bool:
+    return can_raise(s, debt.debtor, move)
 
 
-def raisable(s: Position, seat: int) -> bool:
-    """Whether this seat still has a building to sell or a deed to mortgage."""
-    levels = s.levels
-    return any(levels[i] >= 0 for i in s.held.deeds[seat])
+@rules.asks_on("money to raise", _raisers, _may_raise)
+def RAISE(draft: Draft, move: Sell | SellAll | Mortgage, debt: Debt) -> None:
+    """Bankruptcy only after all buildings are sold and all is mortgaged."""
+    draft.tell(see.Did, debt.debtor, move)
+    raise_money(draft, debt.debtor, move)
+    draft.do(SETTLE.on(debt))
 
 
-def listed(s: Position, seat: int) -> list[Any]:
-    """Every way to raise money from the bank."""
-    plan, levels = s.plan, s.levels
-    moves: list[Any] = []
-    for i in s.held.deeds[seat]:
-        if levels[i] > 0:
-            if can_sell(s, seat, i):
-                moves.append(plan.sell[i])
-        elif can_mortgage(s, seat, i):
-            moves.append(plan.pledge[i])
-    if s.huts < plan.top:
-        moves += [plan.sell_all[g] for g in range(len(plan.groups)) if can_sell_all(s, seat, g)]
-    return moves
+# --- bankruptcy ---------------------------------------------------------------------------------
 
 
-def bankrupt(s: Position, seat: int, creditor: int) -> None:
+def bankrupt(draft: Draft, seat: Seat, creditor: int) -> None:
     """Everything goes to the creditor, and the seat is out."""
-    if s.log is not None:
-        s.log.append(Bankrupt(seat, creditor))
-    things = [i for i in s.plan.things if s.owner[i] == seat]
-    s.alive = tuple(other for other in s.alive if other != seat)
-    s.agenda = tuple(task for task in s.agenda if not _concerns(s, task, seat))
-    pay(s, seat, creditor, s.cash[seat], "all that is left")
-    owing = _to_bank(s, seat, things) if creditor == BANK else _to_player(s, creditor, things)
-    if s.game.short:
-        count(s, creditor, owing)
-    elif len(s.alive) == 1:
-        finish(s, tuple(int(other in s.alive) for other in range(s.game.players)), "last one standing")
+    draft.tell(see.Bankrupt, seat, creditor)
+    things = [i for i in draft.plan.things if draft.owner[i] == seat]
+    draft.alive = tuple([other for other in draft.alive if other != seat])
+    draft.agenda = tuple([step for step in draft.agenda if not _concerns(draft, step, seat)])
+    draft.pay(seat, creditor, draft.cash[seat], see.ALL)
+    owing = _to_bank(draft, seat, things) if creditor == BANK else _to_player(draft, creditor, things)
+    if draft.game.short:
+        _count(draft, creditor, owing)
+    elif len(draft.alive) == 1:
+        finish(draft, tuple([int(other in draft.alive) for other in range(draft.game.players)]), "last one standing")
 
 
-def _concerns(s: Position, task: Any, seat: int) -> bool:
-    if isinstance(task, Owe):
-        return seat in (task.debtor, task.creditor)
-    return isinstance(task, Go | Rent) and s.player == seat
+def _concerns(draft: Draft, step: Step, seat: Seat) -> bool:
+    """Whether it falls away with this seat: its debts, what is owed to it, its piece's way."""
+    about = step.about
+    if isinstance(about, Debt):
+        return seat in (about.debtor, about.creditor)
+    return isinstance(about, Go) and draft.player == seat
 
 
-def _to_player(s: Position, creditor: int, things: list[int]) -> int:
+def _to_player(draft: Draft, creditor: Seat, things: list[int]) -> int:
     """All to the creditor, who owes the interest; in the short game, what of it is left to pay."""
-    hand_over(s, things, creditor)
-    interest = interest_on(s, things)
-    if s.game.short:
+    draft.hand_over(things, creditor)
+    interest = draft.interest_on(things)
+    if draft.game.short:
         # Ruling: the game is over, so what cash does not cover is no longer raised but counted off.
-        paid = min(interest, s.cash[creditor])
-        pay(s, creditor, BANK, paid, "interest")
+        paid = min(interest, draft.cash[creditor])
+        draft.pay(creditor, BANK, paid, see.INTEREST)
         return interest - paid
     if interest:
-        s.agenda = (Owe(creditor, BANK, interest, "interest"), *s.agenda)
+        draft.do(OWE.on(Debt(creditor, BANK, interest, see.INTEREST)))
     return 0
 
 
-def _to_bank(s: Position, seat: int, things: list[int]) -> int:
+def _to_bank(draft: Draft, seat: Seat, things: list[int]) -> int:
     """Deeds to be auctioned free of mortgage, cards under their piles; nobody owes anything for it."""
-    deeds = [i for i in things if i < s.plan.size]
+    size = draft.plan.size
+    deeds = [i for i in things if i < size]
     for i in deeds:
-        s.levels = put(s.levels, i, 0)
-    return_cards(s, [i for i in things if i >= s.plan.size])
-    hand_over(s, deeds, BANK)
-    s.agenda = (*(Sale(i, seat) for i in deeds), *s.agenda)
+        draft.levels = put(draft.levels, i, 0)
+    draft.return_cards([i for i in things if i >= size])
+    draft.hand_over(deeds, BANK)
+    draft.do(*[SALE.on(Sale(i, seat)) for i in deeds])
     return 0
+
+
+def wealth(s: Table, seat: Seat) -> int:
+    """Cash, deeds at price (mortgaged: half), buildings at price."""
+    plan = s.plan
+    total = s.cash[seat]
+    for i in plan.deeds:
+        if s.owner[i] == seat:
+            total += plan.mortgage[i] if s.levels[i] < 0 else plan.price[i] + s.levels[i] * plan.hut[i]
+    return total
+
+
+def _count(draft: Draft, creditor: int, owing: int) -> None:
+    """Rule: the first bankruptcy ends the short game, and the richest of the others win.
+
+    `owing`: interest that the creditor's cash did not cover.
+    """
+    riches = [
+        wealth(draft, seat) - (owing if seat == creditor else 0) if seat in draft.alive else -1
+        for seat in range(draft.game.players)
+    ]
+    winners = riches.count(max(riches))
+    share = 1 if winners == 1 else Fraction(1, winners)
+    finish(draft, tuple([share if one == max(riches) else 0 for one in riches]), "richest at the first bankruptcy")

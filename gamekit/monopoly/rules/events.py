@@ -2,158 +2,124 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Final, TypeAlias
 
-BANK = -1
+from gamekit.core.words import REPORTED, Phrase, Seat, Wording
+
+BANK: Final = -1
+Party: TypeAlias = Annotated[int, Wording(lambda seat: "the bank" if seat == BANK else f"{{{seat}}}")]
+
+# What money is paid for; {thing} is a deed, a square or a card.
+SALARY, FINE, CARD, REPAIRS, TRADE, INTEREST = "salary", "jail fine", "card", "repairs", "trade", "interest"
+PRICE, RENT, MORTGAGE, LIFTING = "{thing}", "rent for {thing}", "mortgage on {thing}", "lifting {thing}"
+BUILDING = {"hut": "hut on {thing}", "inn": "inn on {thing}"}
+BUILDINGS, ALL = "buildings on {thing}", "all that is left"
 
 
-def _who(seat: int) -> str:
-    return "the bank" if seat == BANK else f"{{{seat}}}"
-
-
-@dataclass(frozen=True, slots=True)
-class Did:
+class Did(Phrase):
     """A seat's choice."""
 
-    seat: int
-    move: Any
-
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} {self.move.told}"
+    says = "{seat} {move}"
+    seat: Seat
+    move: Annotated[Phrase, REPORTED]
 
 
-@dataclass(frozen=True, slots=True)
-class Threw:
+class Threw(Phrase):
     """The dice."""
 
-    seat: int
+    says = "{seat} throws {first} and {second}"
+    seat: Seat
     first: int
     second: int
 
-    @property
-    def label(self) -> str:
-        double = ", a double" if self.first == self.second else ""
-        return f"{{{self.seat}}} throws {self.first} and {self.second}{double}"
+    def template(self) -> str:
+        """A double is worth a word."""
+        return self.says + ", a double" * (self.first == self.second)
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Phrase):
     """A piece came to a square."""
 
-    seat: int
+    says = "{seat} moves to {square}"
+    seat: Seat
     square: str
 
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} moves to {self.square}"
 
-
-@dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Phrase):
     """A card was read."""
 
-    seat: int
+    says = "{seat} draws: {card}"
+    seat: Seat
     card: str
 
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} draws: {self.card}"
 
+class Paid(Phrase):
+    """Money went from one to another, for a reason."""
 
-@dataclass(frozen=True, slots=True)
-class Paid:
-    """Money went from one to another."""
-
-    payer: int
-    payee: int
+    payer: Party
+    payee: Party
     amount: int
     reason: str
+    thing: str = ""
 
-    @property
-    def label(self) -> str:
-        return f"{_who(self.payer)} pays {_who(self.payee)} {self.amount} ({self.reason})"
+    def template(self) -> str:
+        """By the reason."""
+        return f"{{payer}} pays {{payee}} {{amount}} ({self.reason})"
 
 
-@dataclass(frozen=True, slots=True)
-class Got:
+class Got(Phrase):
     """A title deed or a card has a new owner."""
 
-    seat: int
+    says = "{seat} now has {thing}"
+    back = "{thing} goes back to the bank"
+    seat: Party
     thing: str
 
-    @property
-    def label(self) -> str:
-        if self.seat == BANK:
-            return f"{self.thing} goes back to the bank"
-        return f"{{{self.seat}}} now has {self.thing}"
+    def template(self) -> str:
+        """To a seat, or back."""
+        return self.back if self.seat == BANK else self.says
 
 
-@dataclass(frozen=True, slots=True)
-class Jailed:
+class Jailed(Phrase):
     """A piece went to jail."""
 
-    seat: int
+    says = "{seat} goes to jail ({why})"
+    seat: Seat
     why: str
 
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} goes to jail ({self.why})"
 
-
-@dataclass(frozen=True, slots=True)
-class Freed:
+class Freed(Phrase):
     """A piece left jail."""
 
-    seat: int
-
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} leaves jail"
+    says = "{seat} leaves jail"
+    seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Begins:
+class Begins(Phrase):
     """Whose turn it is now."""
 
-    seat: int
+    says = "Turn {turn}: {seat}"
+    seat: Seat
     turn: int
 
-    @property
-    def label(self) -> str:
-        return f"Turn {self.turn}: {{{self.seat}}}"
 
-
-@dataclass(frozen=True, slots=True)
-class Unsold:
+class Unsold(Phrase):
     """Nobody bid."""
 
+    says = "nobody bids: {deed} stays with the bank"
     deed: str
 
-    @property
-    def label(self) -> str:
-        return f"nobody bids: {self.deed} stays with the bank"
 
-
-@dataclass(frozen=True, slots=True)
-class Bankrupt:
+class Bankrupt(Phrase):
     """A seat is out."""
 
-    seat: int
-    creditor: int
-
-    @property
-    def label(self) -> str:
-        return f"{{{self.seat}}} is bankrupt: everything goes to {_who(self.creditor)}"
+    says = "{seat} is bankrupt: everything goes to {creditor}"
+    seat: Seat
+    creditor: Party
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(Phrase):
     """The game is over."""
 
+    says = "The game is over: {ending}"
     ending: str
-
-    @property
-    def label(self) -> str:
-        return f"The game is over: {self.ending}"

@@ -1,229 +1,226 @@
-"""What a seat or CHANCE can do, in the rule book's words; `label` offers it, `told` tells it afterwards."""
+"""What a seat or CHANCE can do: ids of deeds, streets and cards are the words printed on them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, TypeAlias
+
+from gamekit.core.words import Phrase, Seat, Wording
+
+Thing: TypeAlias = str
+"""A deed or a get-out-of-jail card, whose id is its name; no two of a box are called the same."""
+Cash: TypeAlias = Annotated[int, Wording(lambda cash: str(abs(cash)))]
 
 
-class Spoken:
-    """A move in words, its own fields put in."""
-
-    __slots__ = ()
-    _label: ClassVar[str] = ""
-    _told: ClassVar[str] = ""
-
-    def __init_subclass__(cls, label: str = "", told: str = "") -> None:
-        # A slotted dataclass is made twice, the second time without these words.
-        if label:
-            cls._label, cls._told = label, told
-
-    @property
-    def label(self) -> str:
-        """The move as an offer to make it."""
-        return self._label.format(self=self)
-
-    @property
-    def told(self) -> str:
-        """The move as a report that it was made."""
-        return self._told.format(self=self)
-
-
-@dataclass(frozen=True, slots=True)
-class Throw(Spoken, label="{self.first} and {self.second}"):
+class Throw(Phrase):
     """Both dice, by CHANCE."""
 
+    says = "{first} and {second}"
     first: int
     second: int
 
 
-@dataclass(frozen=True, slots=True)
-class Draw(Spoken, label="{self.card}"):
+class Draw(Phrase):
     """The top card of a pile, by CHANCE."""
 
+    says = "{card}"
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Deal(Spoken, label="{self.deed}"):
+class Deal(Phrase):
     """A title deed for the next seat in the short game, by CHANCE."""
 
-    deed: str
+    says = "{deed}"
+    deed: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class Pass(Spoken, label="Pass", told="passes"):
+class Pass(Phrase):
     """Nothing more for now."""
 
+    says, did = "Pass", "passes"
 
-@dataclass(frozen=True, slots=True)
-class Rest(Spoken, label="Pass until something changes for me", told="passes until something changes"):
+
+class Rest(Phrase):
     """Pass until it is my throw, my money changes or a deed changes hands."""
 
+    says, did = "Pass until something changes for me", "passes until something changes"
 
-@dataclass(frozen=True, slots=True)
-class Build(Spoken, label="Build on {self.street}", told="builds on {self.street}"):
+
+class Build(Phrase):
     """The next hut, or the inn, on one street."""
 
-    street: str
+    says, did = "Build on {street}", "builds on {street}"
+    street: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class Sell(Spoken, label="Sell a building on {self.street}", told="sells a building on {self.street}"):
+class Sell(Phrase):
     """One hut, or the inn, of a street back to the bank."""
 
-    street: str
+    says, did = "Sell a building on {street}", "sells a building on {street}"
+    street: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class SellAll(Spoken, label="Sell all {self.group} buildings", told="sells all {self.group} buildings"):
+class SellAll(Phrase):
     """All buildings of a group at once, where the bank has too few huts to break an inn."""
 
+    says, did = "Sell all {group} buildings", "sells all {group} buildings"
     group: str
 
 
-@dataclass(frozen=True, slots=True)
-class Mortgage(Spoken, label="Mortgage {self.deed}", told="mortgages {self.deed}"):
+class Mortgage(Phrase):
     """Half the price from the bank, no rent until it is lifted."""
 
-    deed: str
+    says, did = "Mortgage {deed}", "mortgages {deed}"
+    deed: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class Lift(Spoken, label="Lift the mortgage on {self.deed}", told="lifts the mortgage on {self.deed}"):
+class Lift(Phrase):
     """The mortgage paid back, with 10 % on top."""
 
-    deed: str
+    says, did = "Lift the mortgage on {deed}", "lifts the mortgage on {deed}"
+    deed: Thing
 
 
-class _Trade(Spoken):
-    __slots__ = ()
-    give: tuple[str, ...]
-    take: tuple[str, ...]
-    cash: int
-
-    @property
-    def mine(self) -> str:
-        """What goes over, in words."""
-        return _side(self.give, self.cash)
-
-    @property
-    def yours(self) -> str:
-        """What comes back, in words."""
-        return _side(self.take, -self.cash)
-
-
-def _side(things: tuple[str, ...], cash: int) -> str:
-    return " + ".join([*things, *([f"{cash} in cash"] if cash > 0 else [])]) or "nothing"
-
-
-_OFFERED = "{{{self.to}}} {self.mine} for {self.yours}"
-
-
-@dataclass(frozen=True, slots=True)
-class Offer(_Trade, label=f"Offer {_OFFERED}", told=f"offers {_OFFERED}"):
+class Offer(Phrase):
     """A trade proposed to one seat: what I give, what I take, and the cash I add (below 0: that I ask)."""
 
-    to: int
-    give: tuple[str, ...]
-    take: tuple[str, ...]
-    cash: int
+    to: Seat
+    give: tuple[Thing, ...]
+    take: tuple[Thing, ...]
+    cash: Cash
+
+    def template(self) -> str:
+        """By what there is on either side."""
+        return f"Offer {{to}} {_terms(self)}"
+
+    def report(self) -> str:
+        """The same as a report."""
+        return f"offers {{to}} {_terms(self)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Counter(
-    _Trade, label="Rather give {self.mine} for {self.yours}", told="would rather give {self.mine} for {self.yours}"
-):
+class Counter(Phrase):
     """Another trade proposed in answer to an offer, as the one who answers sees it."""
 
-    give: tuple[str, ...]
-    take: tuple[str, ...]
-    cash: int
+    give: tuple[Thing, ...]
+    take: tuple[Thing, ...]
+    cash: Cash
+
+    def template(self) -> str:
+        """By what there is on either side."""
+        return f"Rather give {_terms(self)}"
+
+    def report(self) -> str:
+        """The same as a report."""
+        return f"would rather give {_terms(self)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Accept(Spoken, label="Accept the trade", told="accepts"):
+def _terms(trade: Offer | Counter) -> str:
+    """The template for what goes over and what comes back."""
+    mine, yours = _side("{give:+}" * bool(trade.give), trade.cash), _side("{take:+}" * bool(trade.take), -trade.cash)
+    return f"{mine} for {yours}"
+
+
+def _side(things: str, cash: int) -> str:
+    return " + ".join([*([things] if things else []), *(["{cash} in cash"] if cash > 0 else [])]) or "nothing"
+
+
+def side(things: tuple[Thing, ...], cash: int) -> str:
+    """One side of a trade in words."""
+    return _side(" + ".join(things), cash).format(cash=cash)
+
+
+class Accept(Phrase):
     """Yes to the trade on the table."""
 
+    says, did = "Accept the trade", "accepts"
 
-@dataclass(frozen=True, slots=True)
-class Decline(Spoken, label="Decline the trade", told="declines"):
+
+class Decline(Phrase):
     """No to the trade on the table."""
 
+    says, did = "Decline the trade", "declines"
 
-@dataclass(frozen=True, slots=True)
-class Buy(Spoken, label="Buy {self.deed}", told="buys {self.deed}"):
+
+class Buy(Phrase):
     """The free property one has landed on, at its printed price."""
 
-    deed: str
+    says, did = "Buy {deed}", "buys {deed}"
+    deed: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class Leave(Spoken, label="Leave {self.deed} to an auction", told="leaves {self.deed} to an auction"):
+class Leave(Phrase):
     """The free property goes to an auction."""
 
-    deed: str
+    says, did = "Leave {deed} to an auction", "leaves {deed} to an auction"
+    deed: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class Bid(Spoken, label="Bid {self.amount}", told="bids {self.amount}"):
+class Bid(Phrase):
     """So much in an auction, in cash."""
 
+    says, did = "Bid {amount}", "bids {amount}"
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Withdraw(Spoken, label="Stop bidding", told="stops bidding"):
+class Withdraw(Phrase):
     """Out of this auction for good."""
 
+    says, did = "Stop bidding", "stops bidding"
 
-@dataclass(frozen=True, slots=True)
-class Want(Spoken, label="I want {self.number} now", told="wants {self.number} now"):
+
+class Want(Phrase):
     """So many of the few huts or inns that are left."""
 
+    says, did = "I want {number} now", "wants {number} now"
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Waive(Spoken, label="I want none now", told="wants none now"):
+class Waive(Phrase):
     """None of the few huts or inns that are left."""
 
+    says, did = "I want none now", "wants none now"
 
-@dataclass(frozen=True, slots=True)
-class Place(Spoken, label="Put it on {self.street}", told="puts it on {self.street}"):
+
+class Place(Phrase):
     """Where the building won in an auction goes."""
 
-    street: str
+    says, did = "Put it on {street}", "puts it on {street}"
+    street: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class PayFine(Spoken, label="Pay the fine and leave jail", told="pays to leave jail"):
+class PayFine(Phrase):
     """Out of jail before throwing, for the fine."""
 
+    says, did = "Pay the fine and leave jail", "pays to leave jail"
 
-@dataclass(frozen=True, slots=True)
-class UseCard(Spoken, label="Use the {self.card}", told="uses the {self.card}"):
+
+class UseCard(Phrase):
     """Out of jail before throwing, with a card."""
 
-    card: str
+    says, did = "Use the {card}", "uses the {card}"
+    card: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class TryDouble(Spoken, label="Try for a double", told="tries for a double"):
+class TryDouble(Phrase):
     """Stay in jail unless the throw is a double."""
 
+    says, did = "Try for a double", "tries for a double"
 
-@dataclass(frozen=True, slots=True)
-class AskRent(Spoken, label="Ask for the rent", told="asks for the rent"):
+
+class AskRent(Phrase):
     """The owner asks, so the rent is owed."""
 
+    says, did = "Ask for the rent", "asks for the rent"
 
-@dataclass(frozen=True, slots=True)
-class ForgoRent(Spoken, label="Let it go", told="does not ask for the rent"):
+
+class ForgoRent(Phrase):
     """The owner does not ask, so nothing is owed."""
+
+    says, did = "Let it go", "does not ask for the rent"
 
 
 KINDS: tuple[type, ...] = (
     Throw, Draw, Deal, Pass, Rest, Build, Sell, SellAll, Mortgage, Lift, Offer, Counter, Accept, Decline, Buy, Leave,
     Bid, Withdraw, Want, Waive, Place, PayFine, UseCard, TryDouble, AskRent, ForgoRent,
 )  # fmt: skip
+PASS, REST, ACCEPT, DECLINE, WITHDRAW, WAIVE = Pass(), Rest(), Accept(), Decline(), Withdraw(), Waive()
+PAY_FINE, TRY_DOUBLE, ASK_RENT, FORGO_RENT = PayFine(), TryDouble(), AskRent(), ForgoRent()

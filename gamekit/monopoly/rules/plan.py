@@ -31,6 +31,7 @@ LADDER = (1, 5, *range(10, 300, 10), *range(300, 600, 25), *range(600, 1000, 50)
 Numbers = tuple[int, ...]
 # A listed offer with the cash that both sides need for it, as if every deed were mortgaged.
 Priced = tuple[Offer, int, int, int]
+Pledge = tuple[int, int, Mortgage, int, Lift]  # of a deed: its bit, pledge, what lifting costs, lift
 
 
 class Plan(NamedTuple):
@@ -78,7 +79,7 @@ class Plan(NamedTuple):
     sell: tuple[Sell, ...]
     pledge: tuple[Mortgage, ...]
     lift: tuple[Lift, ...]
-    bare: tuple[tuple[int, int, Mortgage, int, Lift], ...]  # of each deed: its bit, pledge, what lifting costs, lift
+    bare: tuple[Pledge, ...]
     place: tuple[Place, ...]
     sell_all: tuple[SellAll, ...]
     use_card: Mapping[int, UseCard]
@@ -91,10 +92,10 @@ class Plan(NamedTuple):
     dearer: Mapping[int, tuple[Counter, ...]]
 
     def __hash__(self) -> int:
-        return id(self)  # there is one plan of a game
+        return hash(self.box)  # the whole of it would take longer than what is looked up by it
 
     def __eq__(self, other: object) -> bool:
-        return self is other
+        return self is other or (isinstance(other, Plan) and self[:3] == other[:3])
 
     def __reduce__(self) -> Any:
         return plan, (self.box, self.players, self.short)

@@ -1,244 +1,313 @@
-"""Monopoly: options, states and views."""
+"""Everything on the table. All of it is public: the decks are drawn lazily, so that no order is hidden in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import cached_property
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar
+from typing import TypeVar
 
-from gamekit.core.dist import Dist
-from gamekit.core.game import CHANCE, IllegalMove, checked_players, checked_seat
-from gamekit.monopoly.box import CLASSIC, Box
-from gamekit.monopoly.rules import (
-    auctions,
-    buildings,
-    cards,
-    debts,
-    flow,
-    jail,
-    mortgages,
-    movement,
-    piles,
-    rent,
-    short,
-    shortage,
-    trades,
-    window,
-)
-from gamekit.monopoly.rules.events import BANK, Did
-from gamekit.monopoly.rules.moves import KINDS, Deal, Pass, Rest
-from gamekit.monopoly.rules.plan import Plan, plan, throws
-from gamekit.monopoly.rules.position import Pile, Position, held
-from gamekit.monopoly.rules.sizes import longest, numbers, phase_name, vocabulary
+from gamekit.core import engine
+from gamekit.core.engine import Frozen, Position, state_of, value
+from gamekit.core.game import Result, Seat
+from gamekit.core.values import Value
+from gamekit.core.words import Phrase
+from gamekit.monopoly.rules import events as see
+from gamekit.monopoly.rules.events import BANK as BANK
+from gamekit.monopoly.rules.game import Monopoly
+from gamekit.monopoly.rules.holdings import Held, held
+from gamekit.monopoly.rules.moves import Offer
+from gamekit.monopoly.rules.plan import LADDER, Numbers, Plan
 
-SUBJECTS: tuple[Any, ...] = (
-    flow, movement, jail, rent, cards, auctions, shortage, buildings, mortgages, trades, short
-)  # fmt: skip
-MAY: dict[type, Callable[[Position, Any], bool]] = {kind: may for part in SUBJECTS for kind, may in part.MAY.items()}
-DO: dict[type, Callable[[Position, Any], None]] = {kind: do for part in SUBJECTS for kind, do in part.DO.items()}
-LISTED: dict[str, Callable[[Position, int], list[Any]]] = {
-    "window": window.listed, "raise": debts.listed, "jail": jail.listed, "buy": rent.listed_purchase,
-    "ask": rent.listed_asking, "auction": auctions.listed_bids, "claim": shortage.listed_claims,
-    "place": shortage.listed_places, "answer": trades.listed_answers,
-}  # fmt: skip
+T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Monopoly:
-    """The options of a game; `ask`: rents must be asked for; `turns`: where the game stops unfinished."""
+class Debt(Value):
+    """So much that somebody owes, and for what."""
 
-    players: int = 4
-    box: Box = CLASSIC
-    short: bool = field(
-        default=False, metadata={"words": "Short game: three deeds dealt, the first bankruptcy ends it"}
-    )
-    ask: bool = field(default=False, metadata={"words": "Rent is owed only if the owner asks for it"})
-    turns: int = 1000
-
-    name: ClassVar[str] = "monopoly"
-    kinds: ClassVar[tuple[type, ...]] = KINDS
-
-    def __post_init__(self) -> None:
-        checked_players(self.players, 2, 6)
-        if not isinstance(self.box, Box):
-            raise ValueError(f"box must be a Box, for example monopoly.box.load('my_board.toml'), not {self.box!r}")
-        if type(self.turns) is not int or not 1 <= self.turns <= 3_000:
-            raise ValueError(f"turns must be a whole number from 1 to 3000, not {self.turns!r}")
-        for option in ("short", "ask"):
-            if type(getattr(self, option)) is not bool:
-                raise ValueError(f"{option} must be True or False, not {getattr(self, option)!r}")
-        if self.short and len(self.box.properties) < short.EACH * self.players:
-            raise ValueError(f"the short game deals {short.EACH} deeds to each player, and this board has too few")
-
-    @cached_property
-    def plan(self) -> Plan:
-        """The box laid out for play."""
-        return plan(self.box, self.players, self.short)
-
-    @cached_property
-    def no_offers(self) -> tuple[int, ...]:
-        """As many zeros as seats."""
-        return (0,) * self.players
-
-    @cached_property
-    def tries(self) -> int:
-        """How often one may try for a double in jail."""
-        return 1 if self.short else 3
-
-    @cached_property
-    def vocabulary(self) -> tuple[Any, ...]:
-        """Every listable move of a seat once."""
-        return vocabulary(self.plan, self.ask)
-
-    @cached_property
-    def draws(self) -> tuple[Any, ...]:
-        """Every move of CHANCE once."""
-        deals = [Deal(self.plan.name[i]) for i in self.plan.deeds] if self.short else []
-        return (*self.plan.throws, *(draw for deck in self.plan.draw for draw in deck), *deals)
-
-    @cached_property
-    def longest(self) -> int:
-        """No game has more moves than this."""
-        return longest(self)
-
-    def start(self) -> State:
-        """All pieces on LOS, nobody owns anything, and CHANCE throws for the first turn."""
-        seats, laid = self.players, self.plan
-        zeros, nobody = self.no_offers, (BANK,) * len(laid.thing_name)
-        return State(
-            game=self, plan=laid, phase="opening", turn=CHANCE, player=0, cash=(*(self.box.cash for _ in zeros), 0),
-            places=zeros, jail=zeros, owner=nobody, levels=(0,) * laid.size,
-            built=0, held=held(laid, nobody, 0), huts=self.box.huts, inns=self.box.inns, doubles=0, dice=(0, 0),
-            piles=(Pile(tuple(range(len(self.box.potion))), ()), Pile(tuple(range(len(self.box.cauldron))), ())),
-            turns=0, alive=tuple(range(seats)), opening=zeros, ties=0, passes=0, offers=zeros, touched=0, resting=0,
-            refused=(None,) * seats, trade=None, lot=None, wishes=None, agenda=(), result=None,
-        )  # fmt: skip
-
-
-class State(Position):
-    """A position of the game; never changed, only followed by others."""
-
-    def __init__(self, **values: Any):
-        self.__dict__.update(values)
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError(f"a state is never changed: play() gives the next one ({name})")
-
-    def __repr__(self) -> str:
-        return f"<Monopoly: turn {self.turns}, {self.phase}, {self.turn} to act, cash {self.cash[:-1]}>"
+    debtor: Seat
+    creditor: int
+    amount: int
+    reason: str
+    thing: str = ""
 
     @property
-    def moves(self) -> tuple[Any, ...]:
-        """The listed moves of the seat to act."""
-        turn = self.turn
-        return () if turn is None or turn is CHANCE else tuple(LISTED[self.phase](self, turn))
+    def words(self) -> str:
+        """What it is owed for."""
+        return self.reason.format(thing=self.thing)
+
+
+class Window(Value):
+    """A round in which everybody may act, before a throw or this debt; so many have passed in a row."""
+
+    debt: Debt | None
+    passes: int
+
+
+class Visit(Value):
+    """A piece on a property; `by_card`: a "next …" card sent it there."""
+
+    square: int
+    by_card: bool
+
+
+class Go(Value):
+    """A piece that moves on once its fine is paid."""
+
+    steps: int
+
+
+class Sale(Value):
+    """A deed of a bankrupt seat that the bank auctions."""
+
+    square: int
+    seller: Seat
+
+
+class Lot(Value):
+    """What is auctioned: a deed, or a scarce building that `caller` wanted on that square."""
+
+    square: int
+    building: str
+    bidders: tuple[Seat, ...]
+    bid: int = 0
+    leader: int = BANK
+    caller: int = BANK
+
+
+class Wishes(Value):
+    """How many of the few huts or inns that are left each seat still wants in this window."""
+
+    building: str
+    counts: Numbers
+
+
+class Trade(Value):
+    """An offer on the table, who made it, and whether it answers another."""
+
+    by: Seat
+    offer: Offer
+    answers: bool
+
+
+class Pile(Value):
+    """A deck: the cards nobody has seen yet lie on top, in no known order; the others below, in this one."""
+
+    unseen: Numbers
+    seen: Numbers
+
+
+class Ending(Value):
+    """How a game ended, and the share of each seat."""
+
+    words: str
+    payoffs: tuple[int | Fraction, ...]
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Table(Position):
+    """What everybody sees, which is everything."""
+
+    game: Monopoly
+    plan: Plan
+    cash: Numbers  # of each seat, and the bank's account last
+    places: Numbers
+    jail: Numbers  # 0: free; n: the n-th try for a double comes next
+    owner: Numbers  # of each square and each get-out-of-jail card; -1: the bank, or the pile
+    levels: Numbers  # -1: mortgaged; 0: bare; huts; plan.inn: an inn
+    held: Held  # follows from the two before
+    huts: int  # what the bank has left
+    inns: int
+    piles: tuple[Pile, Pile]
+    alive: tuple[Seat, ...]
+    opening: Numbers  # throws for the first turn; -1: not in it; 0: still to throw
+    offers: Numbers  # made in this window, by each seat
+    refused: tuple[Offer | None, ...]  # each seat's last offer that was declined, until a deed changes hands
+    player: Seat = 0  # whose turn it is, in the rule book's sense
+    doubles: int = 0
+    dice: tuple[int, int] = (0, 0)
+    turns: int = 0
+    ties: int = 0
+    touched: int = 0  # bits: deeds mortgaged or lifted, groups built on, groups sold from in this window
+    resting: int = 0  # bits: seats that pass until something changes for them
+    wishes: Wishes | None = None
 
     @property
-    def several(self) -> bool:
-        """Whether there is surely a choice, as far as that is known without a list of all moves."""
-        phase, turn = self.phase, self.turn
-        if phase == "buy":
-            return rent.may_buy(self, self.plan.buy[self.places[turn]])  # type: ignore[index]
-        if phase == "auction":
-            return auctions.next_steps(self, turn) != ()  # type: ignore[arg-type]
-        return phase in ("window", "answer")  # one may always pass in two ways, and say yes or no
+    def lot(self) -> Lot | None:
+        """What is auctioned, or asked for, now."""
+        about = self.step.about
+        return about if isinstance(about, Lot) else None
 
     @property
-    def chances(self) -> Dist[Any]:
-        """The throw, the card or the deal that comes, with its odds."""
-        if self.turn is not CHANCE:
-            raise ValueError("it is not chance's turn")
-        if self.phase == "draw":
-            return piles.draws(self)
-        return short.deals(self) if self.phase == "deal" else throws(self.game.box.dice)
-
-    def allows(self, move: Any) -> bool:
-        """Whether the rules allow this move now."""
-        may = MAY.get(type(move))
-        return may is not None and self.turn is not None and may(self, move)
-
-    def play(self, move: Any) -> State:
-        """The state after a move."""
-        if not self.allows(move):
-            raise IllegalMove(refusal(self, move))
-        after = _new(Position)
-        after.__dict__ = self.__dict__.copy()
-        DO[type(move)](after, move)
-        after.__class__ = State
-        return after  # type: ignore[return-value]
-
-    def view(self, seat: int, events: tuple[Any, ...] = ()) -> View:
-        """All that this seat may know, which is everything on the table."""
-        checked_seat(seat, self.game.players)
-        view = _new(Position)
-        view.__dict__ = known = self.__dict__.copy()
-        known["seat"] = seat
-        known["events"] = events
-        view.__class__ = View
-        return view  # type: ignore[return-value]
-
-    def witness(self, seat: int, move: Any, after: Any) -> tuple[Any, ...]:
-        """What everybody sees when this move is made."""
-        if isinstance(move, Pass | Rest):
-            return ()
-        told = _new(Position)
-        told.__dict__ = self.__dict__.copy()
-        told.__dict__["log"] = log = [] if self.turn is CHANCE else [Did(self.turn, move)]  # type: ignore[arg-type,list-item]
-        DO[type(move)](told, move)
-        return tuple(log)
-
-
-_new: Any = object.__new__
-
-
-@dataclass(eq=False, repr=False)
-class View(Position):
-    """All that one seat may know: pure data."""
-
-    seat: int = 0
-    events: tuple[Any, ...] = field(default=(), compare=False)
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError(f"a view is never changed ({name})")
-
-    def __repr__(self) -> str:
-        return f"<Monopoly seen by seat {self.seat}: turn {self.turns}, {self.phase}, {self.turn} to act>"
+    def trade(self) -> Trade | None:
+        """The offer that is to be answered now."""
+        about = self.step.about
+        return about if isinstance(about, Trade) else None
 
     @property
-    def moves(self) -> tuple[Any, ...]:
-        """The listed moves, if it is this seat's turn."""
-        return tuple(LISTED[self.phase](self, self.seat)) if self.turn == self.seat else ()
-
-    def allows(self, move: Any) -> bool:
-        """Whether this seat may make this move now."""
-        may = MAY.get(type(move))
-        return may is not None and self.turn == self.seat and may(self, move)
+    def debt(self) -> Debt | None:
+        """The debt before which everybody may act, or for which money is being raised."""
+        for _, _, about in (self.step, *self.agenda):
+            if isinstance(about, Window):
+                return about.debt
+            if isinstance(about, Debt):
+                return about if about is self.step.about else None
+        return None
 
     @property
     def phase_name(self) -> str:
         """What is going on, in words."""
-        return phase_name(self)
+        about = self.step.about
+        if isinstance(about, Window):
+            debt = about.debt
+            return f"before a debt of {debt.amount} is settled" if debt else f"before the throw, turn {self.turns}"
+        if isinstance(about, Debt):
+            return f"money to raise for a debt of {about.amount}"
+        if isinstance(about, Lot) and about.bidders:
+            return f"an auction of {'a ' + about.building if about.building else self.plan.name[about.square]}"
+        return self.phase.name
+
+    def next_seat(self, seat: Seat) -> Seat:
+        """The next seat in turn order that is still in the game."""
+        alive = self.alive
+        for other in alive:
+            if other > seat:
+                return other
+        return alive[0]
+
+    def from_left(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats still in the game in turn order, beginning on this seat's left and ending with it."""
+        alive = self.alive
+        return tuple([other for other in alive if other > seat] + [other for other in alive if other <= seat])
+
+    def has_all(self, seat: int, square: int) -> bool:
+        """Whether this seat owns the square's whole colour group."""
+        owner = self.owner
+        for i in self.plan.mates[square]:  # noqa: SIM110 - twice as fast as all(), and asked all the time
+            if owner[i] != seat:
+                return False
+        return True
+
+    def interest_on(self, things: Iterable[int]) -> int:
+        """The 10 % that whoever takes over these deeds pays for the mortgaged ones."""
+        levels, interest, size = self.levels, self.plan.interest, self.plan.size
+        return sum([interest[i] for i in things if i < size and levels[i] < 0])
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Draft(Table, engine.Draft):
+    """The table while a move is made: money and deeds change hands here and nowhere else."""
+
+    def pay(self, payer: int, payee: int, amount: int, reason: str, thing: str = "") -> None:
+        """Money changes hands; the payer has it."""
+        cash = list(self.cash)
+        cash[payer] -= amount
+        cash[payee] += amount
+        self.cash = tuple(cash)
+        if self.resting:
+            for seat in (payer, payee):
+                if seat >= 0:
+                    self.wake(seat)
+        if amount:
+            self.tell(see.Paid, payer, payee, amount, reason, thing)
+
+    def wake(self, seat: Seat) -> None:
+        """This seat is asked again in windows."""
+        self.resting &= ~(1 << seat)
+
+    def hand_over(self, things: Sequence[int], to: int) -> None:
+        """Deeds or cards change hands, which everybody will want to think about."""
+        if things:
+            owner = list(self.owner)
+            for thing in things:
+                owner[thing] = to
+                self.tell(see.Got, to, self.plan.thing_name[thing])
+            self.owner = tuple(owner)
+            self.held = held(self.plan, self.owner, self.held.built)
+        self.resting = 0
+        self.refused = (None,) * len(self.refused)
+
+    def return_cards(self, things: Iterable[int]) -> None:
+        """Get-out-of-jail cards go under their piles."""
+        for thing in things:
+            deck, card = self.plan.free_cards[thing - self.plan.size]
+            pile = self.piles[deck]
+            self.set_pile(deck, Pile(pile.unseen, (*pile.seen, card)))
+            self.owner = put(self.owner, thing, BANK)
+            self.held = held(self.plan, self.owner, self.held.built)
+            self.tell(see.Got, BANK, self.plan.thing_name[thing])
+
+    def set_pile(self, deck: int, pile: Pile) -> None:
+        """One of the two piles has changed."""
+        self.piles = (pile, self.piles[1]) if deck == 0 else (self.piles[0], pile)
+
+
+@value
+class View(Table, engine.View):  # type: ignore[misc]
+    """All that one seat may know: pure data, the moves listed when they are asked for."""
+
+    @property
+    def moves(self) -> tuple[Phrase, ...]:  # type: ignore[override]
+        """The listed moves, if it is this seat's turn."""
+        return self.offered() if self.turn == self.seat else ()
+
+    def allows(self, move: object) -> bool:
+        """Whether this seat may make this move now."""
+        return self.turn == self.seat and self.accepts(move)
 
     @property
     def numbers(self) -> tuple[int, ...]:
         """The position as a fixed number of integers."""
-        return numbers(self, self.seat)
+        from gamekit.monopoly.rules.numbers import numbers
+
+        return numbers(self)
 
 
-def refusal(s: Position, move: Any) -> str:
-    """Why a move is refused, in words."""
-    if s.turn is None:
-        return f"the game is over, so {move!r} cannot be played"
-    who = "CHANCE" if s.turn is CHANCE else f"seat {s.turn}"
-    if s.turn is CHANCE:
-        return f"{who} is to move ({s.phase}), so {move!r} cannot be played"
-    allowed = ", ".join(m.label for m in LISTED[s.phase](s, s.turn)[:8])  # type: ignore[arg-type]
-    return f"{who} may not play {move!r} now; allowed are for example: {allowed}"
+@value
+class State(Frozen[Draft, View], Draft, draft=Draft, view=View):  # type: ignore[misc]
+    """A position of the game."""
+
+    @property
+    def several(self) -> bool:
+        """Whether there is surely a choice, as far as that is known without a list of all moves."""
+        about, seat = self.step.about, self.step.seat
+        if not isinstance(seat, int):
+            return False
+        if isinstance(about, Visit):
+            square = about.square
+            return self.owner[square] != BANK or self.cash[seat] >= self.plan.price[square]
+        if isinstance(about, Lot):
+            return bool(about.bidders) and bisect_right(LADDER, about.bid) < bisect_right(LADDER, self.cash[seat])
+        return isinstance(about, Window | Trade)  # one may always pass in two ways, and say yes or no
+
+    @property
+    def result(self) -> Result | None:
+        """Who won, and how."""
+        end = self.step.about
+        return Result(end.payoffs, end.words) if isinstance(end, Ending) else None
+
+
+def put(values: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The same tuple with one item exchanged."""
+    items = list(values)
+    items[index] = item
+    return tuple(items)
+
+
+def table(game: Monopoly) -> Draft:
+    """All pieces on LOS, nobody owns anything."""
+    seats, plan = game.players, game.plan
+    zeros, nobody = (0,) * seats, (BANK,) * len(plan.thing_name)
+    piles = [Pile(tuple(range(len(deck))), ()) for deck in plan.decks]
+    return Draft(
+        game=game, plan=plan, cash=(*(game.box.cash for _ in zeros), 0), places=zeros, jail=zeros, owner=nobody,
+        levels=(0,) * plan.size, held=held(plan, nobody, 0), huts=game.box.huts, inns=game.box.inns,
+        piles=(piles[0], piles[1]), alive=tuple(range(seats)), opening=zeros, offers=zeros, refused=(None,) * seats,
+    )  # fmt: skip
 
 
 def imagine(view: View, rng: Random) -> State:
     """A state this seat could be in; nothing is hidden, since decks are drawn lazily."""
-    known = {name: value for name, value in view.__dict__.items() if name not in ("seat", "events")}
-    return State(**known)
+    return state_of(view, State)

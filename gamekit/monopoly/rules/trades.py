@@ -2,178 +2,142 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from gamekit.monopoly.rules.flow import stay
-from gamekit.monopoly.rules.moves import Accept, Counter, Decline, Offer
+from gamekit.core.game import Seat
+from gamekit.monopoly.rules import events as see
+from gamekit.monopoly.rules.events import BANK
+from gamekit.monopoly.rules.holdings import Held
+from gamekit.monopoly.rules.moves import ACCEPT, DECLINE, Accept, Counter, Decline, Offer, Thing
 from gamekit.monopoly.rules.plan import Priced
-from gamekit.monopoly.rules.position import BANK, Position, Trade, hand_over, interest_on, pay
+from gamekit.monopoly.rules.state import Draft, Table, Trade, put
+from gamekit.monopoly.rules.steps import rules
 
-ACCEPT, DECLINE = Accept(), Decline()
 MOST_OFFERS = 3
 
 
-def _things(s: Position, names: Any, seat: int) -> list[int] | None:
+def _numbers(s: Table, names: tuple[Thing, ...], seat: Seat) -> list[int] | None:
     """The numbers of different things this seat has and may trade, or None."""
-    if not isinstance(names, tuple):
-        return None
     things = list[int]()
     if not names:
         return things
     known, owner, free = s.plan.thing, s.owner, s.held.tradable
     for name in names:
-        thing = known.get(name, -1) if isinstance(name, str) else -1
+        thing = known.get(name, -1)
         if thing < 0 or owner[thing] != seat or not free[thing] or thing in things:
             return None
         things.append(thing)
     return things
 
 
-def lawful(s: Position, by: int, to: int, give: Any, take: Any, cash: Any) -> bool:
+def lawful(s: Table, by: Seat, offer: Offer) -> bool:
     """Whether both sides give something, have it, and can pay what falls due at once."""
-    if type(cash) is not int or not (give or cash > 0) or not (take or cash < 0):
+    to, give, take, cash = offer.to, offer.give, offer.take, offer.cash
+    if not (give or cash > 0) or not (take or cash < 0):
         return False
-    given, taken = _things(s, give, by), _things(s, take, to)
+    given, taken = _numbers(s, give, by), _numbers(s, take, to)
     if given is None or taken is None or not (given or taken):
         return False
     # Rule: whoever takes over a mortgaged deed pays the 10 % at once.
-    mine, theirs = interest_on(s, taken), interest_on(s, given)
+    mine, theirs = s.interest_on(taken), s.interest_on(given)
     return s.cash[by] >= max(cash, 0, cash + mine) and s.cash[to] >= max(-cash, 0, theirs - cash)
 
 
-def may_offer(s: Position, move: Offer) -> bool:
-    seat = s.turn
-    if s.phase != "window" or type(move.to) is not int or s.offers[seat] >= MOST_OFFERS:  # type: ignore[index]
+def can_offer(s: Table, seat: Seat, offer: Offer) -> bool:
+    """Whether this seat may make this offer in this window."""
+    if s.offers[seat] >= MOST_OFFERS or offer.to == seat or offer.to not in s.alive:
         return False
-    return move.to != seat and move.to in s.alive and lawful(s, seat, move.to, move.give, move.take, move.cash)  # type: ignore[arg-type]
+    return lawful(s, seat, offer)
 
 
-def do_offer(s: Position, move: Offer) -> None:
-    seat = s.turn
-    assert isinstance(seat, int)
-    s.offers = tuple(n + 1 if i == seat else n for i, n in enumerate(s.offers))
-    s.trade = Trade(seat, move, False)
-    s.phase, s.turn = "answer", move.to
+def make_offer(draft: Draft, seat: Seat, offer: Offer) -> None:
+    """Put a trade to another seat, who answers it now."""
+    draft.offers = put(draft.offers, seat, draft.offers[seat] + 1)
+    draft.do(ANSWER.on(Trade(seat, offer, False), offer.to))
 
 
-def may_counter(s: Position, move: Counter) -> bool:
-    trade = s.trade
-    if s.phase != "answer" or trade is None or trade.answers:
-        return False
-    return lawful(s, trade.offer.to, trade.by, move.give, move.take, move.cash)
-
-
-def do_counter(s: Position, move: Counter) -> None:
-    trade = s.trade
-    assert trade is not None
-    s.trade = Trade(trade.offer.to, Offer(trade.by, move.give, move.take, move.cash), True)
-    s.turn = trade.by
-
-
-def may_answer(s: Position, move: Accept | Decline) -> bool:
-    return s.phase == "answer"
-
-
-def do_decline(s: Position, move: Decline) -> None:
-    trade = s.trade
-    assert trade is not None
-    s.refused = tuple(trade.offer if i == trade.by else last for i, last in enumerate(s.refused))
-    _back_to_window(s, trade)
-
-
-def do_accept(s: Position, move: Accept) -> None:
-    trade = s.trade
-    assert trade is not None
-    by, to, cash = trade.by, trade.offer.to, trade.offer.cash
-    given = [s.plan.thing[name] for name in trade.offer.give]
-    taken = [s.plan.thing[name] for name in trade.offer.take]
-    if cash >= 0:
-        pay(s, by, to, cash, "trade")
-    else:
-        pay(s, to, by, -cash, "trade")
-    pay(s, by, BANK, interest_on(s, taken), "interest")
-    pay(s, to, BANK, interest_on(s, given), "interest")
-    hand_over(s, given, to)
-    hand_over(s, taken, by)
-    _back_to_window(s, trade)
-
-
-def _back_to_window(s: Position, trade: Trade) -> None:
-    """Whoever made the first offer goes on."""
-    s.trade = None
-    stay(s, trade.offer.to if trade.answers else trade.by)
-
-
-def listed_answers(s: Position, seat: int) -> list[Any]:
+def _answers(s: Table, trade: Trade) -> tuple[Accept | Decline | Counter, ...]:
     """Yes, no, and for a plain purchase a higher price."""
-    trade = s.trade
-    assert trade is not None
     offer = trade.offer
-    moves: list[Any] = [DECLINE, ACCEPT]
-    if not trade.answers and not offer.give and len(offer.take) == 1:
-        thing = s.plan.thing[offer.take[0]]
-        # The offer was lawful, so a higher price only needs the cash, the 10 % included.
-        reach = s.cash[trade.by] - interest_on(s, [thing])
-        moves += [move for move in s.plan.dearer.get(thing, ()) if offer.cash < -move.cash <= reach]
-    return moves
+    if trade.answers or offer.give or len(offer.take) != 1:
+        return DECLINE, ACCEPT
+    thing = s.plan.thing[offer.take[0]]
+    # The offer was lawful, so a higher price only needs the cash, the 10 % included.
+    reach = s.cash[trade.by] - s.interest_on([thing])
+    dearer = [move for move in s.plan.dearer.get(thing, ()) if offer.cash < -move.cash <= reach]
+    return DECLINE, ACCEPT, *dearer
 
 
-def listed_offers(s: Position, seat: int, offers: list[Priced]) -> list[Any]:
-    """What goes with my things for once or twice its price, one of mine for what completes a group, sales in need."""
-    if s.offers[seat] >= MOST_OFFERS:
-        return []
-    cash = s.cash
-    mine = cash[seat]
-    moves = [offer for offer, need, to, theirs in offers if need <= mine and theirs <= cash[to]]
-    if s.agenda and s.agenda[0].debtor == seat:
-        moves += _sales(s, seat)
-    return moves
+def _turned(trade: Trade, move: Counter) -> Offer:
+    """The counter-offer as an offer of the seat that was asked."""
+    return Offer(trade.by, move.give, move.take, move.cash)
 
 
-def buyable(s: Position, seat: int) -> list[Priced]:
-    """Every listed offer of this seat, whether the cash reaches or not."""
-    return _purchases(s, seat) + _swaps(s, seat)
+def _may_answer(s: Table, move: Accept | Decline | Counter, trade: Trade) -> bool:
+    if isinstance(move, Counter):
+        return not trade.answers and lawful(s, trade.offer.to, _turned(trade, move))
+    return True
 
 
-def _purchases(s: Position, seat: int) -> list[Priced]:
-    plan, owner, free = s.plan, s.owner, s.held.tradable
+@rules.asks_on("a trade to answer", _answers, _may_answer)
+def ANSWER(draft: Draft, move: Accept | Decline | Counter, trade: Trade) -> None:
+    """Yes, no, or one counter-offer."""
+    seat = draft.asked
+    draft.tell(see.Did, seat, move)
+    if isinstance(move, Accept):
+        _exchange(draft, trade)
+    elif isinstance(move, Decline):
+        draft.refused = put(draft.refused, trade.by, trade.offer)
+    else:
+        draft.do(ANSWER.on(Trade(seat, _turned(trade, move), True), trade.by))
+
+
+def _exchange(draft: Draft, trade: Trade) -> None:
+    by, to, cash = trade.by, trade.offer.to, trade.offer.cash
+    given, taken = ([draft.plan.thing[name] for name in names] for names in (trade.offer.give, trade.offer.take))
+    payer, payee = (by, to) if cash >= 0 else (to, by)
+    draft.pay(payer, payee, abs(cash), see.TRADE)
+    draft.pay(by, BANK, draft.interest_on(taken), see.INTEREST)
+    draft.pay(to, BANK, draft.interest_on(given), see.INTEREST)
+    draft.hand_over(given, to)
+    draft.hand_over(taken, by)
+
+
+# --- the offers that are listed -----------------------------------------------------------------
+
+
+def purchases(held: Held, seat: Seat) -> list[Priced]:
+    """What goes with my things, and any card, for once or twice its price."""
+    plan = held.plan
     found: list[Priced] = []
-    for members, held in zip(plan.sets, s.held.sets, strict=True):
-        if seat in held and free[members[0]]:
-            for i, holder in zip(members, held, strict=True):
+    for members, holders in zip(plan.sets, held.sets, strict=True):
+        if seat in holders and held.tradable[members[0]]:
+            for i, holder in zip(members, holders, strict=True):
                 if holder >= 0 and holder != seat:
                     found += plan.priced[holder][i]
     for card in plan.cards:
-        if owner[card] >= 0 and owner[card] != seat:
-            found += plan.priced[owner[card]].get(card, ())
+        holder = held.owner[card]
+        if holder >= 0 and holder != seat:
+            found += plan.priced[holder].get(card, ())
     return found
 
 
-def _swaps(s: Position, seat: int) -> list[Priced]:
-    plan, free = s.plan, s.held.tradable
+def swaps(held: Held, seat: Seat) -> list[Priced]:
+    """One of my deeds for what completes a group."""
+    plan, free = held.plan, held.tradable
     found: list[Priced] = []
-    for streets, held in zip(plan.groups, s.held.sets, strict=False):
-        if len(held) == 1 or held.count(seat) != len(held) - 1:
+    for streets, holders in zip(plan.groups, held.sets, strict=False):
+        if len(holders) == 1 or holders.count(seat) != len(holders) - 1:
             continue
-        wanted, holder = next((i, other) for i, other in zip(streets, held, strict=True) if other != seat)
+        wanted, holder = next((i, other) for i, other in zip(streets, holders, strict=True) if other != seat)
         if holder != BANK:
             swap, fee = plan.swap[holder], plan.interest
-            mine = [i for i in s.held.deeds[seat] if free[i] and i not in streets]
+            mine = [i for i in held.deeds[seat] if free[i] and i not in streets]
             found += [(swap[i][wanted], fee[wanted], holder, fee[i]) for i in mine]
     return found
 
 
-def _sales(s: Position, seat: int) -> list[Any]:
+def sales(s: Table, seat: Seat) -> list[Offer]:
     """Whoever is in debt may sell a deed to anybody who has its price."""
     plan, cash = s.plan, s.cash
     mine = [i for i in plan.things if s.owner[i] == seat and plan.worth[i] and s.held.tradable[i]]
-    return [
-        plan.sale[to][i]
-        for i in mine
-        for to in s.alive
-        if to != seat and cash[to] >= plan.worth[i] + interest_on(s, [i])
-    ]
-
-
-MAY = {Offer: may_offer, Counter: may_counter, Accept: may_answer, Decline: may_answer}
-DO = {Offer: do_offer, Counter: do_counter, Accept: do_accept, Decline: do_decline}
+    others = [to for to in s.alive if to != seat]
+    return [plan.sale[to][i] for i in mine for to in others if cash[to] >= plan.worth[i] + s.interest_on([i])]
