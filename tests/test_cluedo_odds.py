@@ -14,14 +14,16 @@ from typing import Any
 import pytest
 
 from gamekit.cluedo import Cluedo, Notepad, odds
+from gamekit.cluedo.bots import LEVELS
 from gamekit.cluedo.components import MUNICH
 from gamekit.cluedo.odds import CASE_FILE, OPEN, Accused, Contradiction, Heard, Holds, Lacks
 from gamekit.cluedo.odds.deals import Deals, fits
 from gamekit.cluedo.odds.evidence import Evidence, evidence
 from gamekit.cluedo.odds.facts import narrowed
 from gamekit.cluedo.odds.order import HUGE, Reckoning, in_order
-from gamekit.cluedo.rules import MOVE
+from gamekit.cluedo.rules import MOVE, SUSPECT
 from gamekit.core.dist import Dist
+from gamekit.core.table import play, replay
 from tests.games import random_game
 
 BOXES = [  # kinds, hand sizes, open cards
@@ -192,6 +194,47 @@ def _worth(table: Table, question: Any, deals: Any) -> tuple[float, Dist[Any]]:
 
 def _entropy(odds: Dist[Any]) -> float:
     return -sum(float(p) * log2(p) for _, p in odds.items())
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_the_tickets_of_a_count_are_its_deals_each_as_often_as_it_weighs(part: int) -> None:
+    for seed in range(part * 20, part * 20 + 20):
+        table = Table(seed)
+        for refuter in ("any", "uniform"):
+            counted, deals = table.pad.assuming(refuter).counted, table.brute(refuter)
+            if counted.total > 20_000:
+                continue
+            drawn = Counter(zip(*counted.drawn(range(counted.total)), strict=True))
+            unit = counted.total / sum(weight for _, weight in deals)
+            assert drawn == {tuple(deal[c] for c in sorted(deal)): weight * unit for deal, weight in deals}, seed
+
+
+def test_19_of_20_questions_answered_from_a_sample_lie_within_their_margin() -> None:
+    rng, inside, asked = Random(8), 0, 0
+    record = play(Cluedo(players=5), [LEVELS["medium"]] * 5, "sampled")
+    states = [state for state in replay(record) if state.phase is SUSPECT and len(state.suspicions) > 2]
+    for state in states[:12]:
+        view = state.view(state.turn)
+        pad = odds.notepad(view, "uniform")
+        exact = {(q.suspect, q.weapon): q for q in pad.best_suspicions(str(view.here), exact=True)}
+        near = pad.best_suspicions(str(view.here), exact=False)
+        for question in rng.sample(near, 10):
+            true = exact[question.suspect, question.weapon]
+            asked += 1
+            inside += abs(question.bits - true.bits) <= question.margin
+            assert true.margin == 0 and "±" not in true.label and "±" in question.label
+            assert {*question.answers} <= {*true.answers}
+            assert all(abs(p - true.answers[answer]) < 0.05 for answer, p in question.answers.items())
+    assert asked == 120 and inside >= 0.93 * asked
+
+
+def test_all_questions_of_a_game_are_answered_at_once() -> None:
+    suspects, weapons, places = MUNICH.kinds
+    told = Notepad(range(4), (4, 4, 4, 4), 0, (*suspects[:2], *weapons[:2]), (weapons[2], places[0]))
+    told = told.heard(1, suspects[3], weapons[4], places[2], shown_by=3)
+    ranked = told.best_suspicions()
+    assert len(ranked) == 6 * 6 * 9 and ranked[0].margin > 0 and ranked == told.best_suspicions()
+    assert told.best_suspicions(places[1], exact=True)[0].margin == 0
 
 
 @pytest.mark.parametrize("players", range(2, 7))

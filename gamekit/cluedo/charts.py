@@ -37,7 +37,8 @@ def questions(ranked: Sequence[Question], most: int = 10) -> Figure:
     checked_many(most)
     shown = list(ranked)[:most][::-1]
     best = shown[-1]
-    claim = f"The best of {len(ranked)} questions is expected to tell {best.bits:.2f} bits"
+    about = f"about {best.bits:.2f} ± {best.margin:.2f}" if best.margin else f"{best.bits:.2f}"
+    claim = f"The best of {len(ranked)} questions is expected to tell {about} bits"
     made, axes = figure(claim, "expected bits about the case file", "", (8, 0.32 * len(shown) + 1.2))
     axes.barh([f"{q.suspect}, {q.weapon}, {q.place}" for q in shown], [q.bits for q in shown], color=COLOURS[0])
     axes.set_xlim(0, max(best.bits * 1.12, 0.01))

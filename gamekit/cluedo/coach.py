@@ -9,7 +9,7 @@ from gamekit.cluedo.bots.hard import RIVAL, Mind, Ranked, least_told
 from gamekit.cluedo.bots.medium import medium
 from gamekit.cluedo.components import CENTRE
 from gamekit.cluedo.odds import CASE_FILE, imagine, notepad
-from gamekit.cluedo.odds.questions import entropy
+from gamekit.cluedo.odds.questions import entropy, sampled
 from gamekit.cluedo.odds.ways import reach, steps_to
 from gamekit.cluedo.rules import (
     ACCUSE,
@@ -80,10 +80,12 @@ def _accusations(mind: Mind) -> list[Advice]:
 
 
 def _asked(mind: Mind, move: Suspect) -> str:
-    bits = mind.bits(move.suspect, move.weapon, move.place)
+    bits, margin = mind.bits(move), sampled(mind.pad.facts).margin
     silent = mind.sure and move.place in mind.goals and (move.suspect, move.weapon) == mind.best[:2]
     told = "Very likely nobody can refute this, and then you may accuse at once. " if silent else ""
-    return f"{told}The answer is expected to tell {bits:.2f} of the {_open(mind):.2f} bits that are open."
+    return (
+        f"{told}The answer is expected to tell {bits:.2f} ± {margin:.2f} of the {_open(mind):.2f} bits that are open."
+    )
 
 
 def _open(mind: Mind) -> float:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
+from itertools import product
 from random import Random
 from typing import TypeAlias, TypeVar
 
 from gamekit.cluedo.components import CENTRE, Spot
 from gamekit.cluedo.odds import Accused, Heard, Notepad, notepad
-from gamekit.cluedo.odds.questions import entropy, twins, worth
+from gamekit.cluedo.odds.questions import entropy, sampled
 from gamekit.cluedo.odds.ways import THROW, steps_to
 from gamekit.cluedo.rules import (
     ACCUSE,
@@ -66,7 +68,6 @@ class Mind:
         rivals = view.game.players - 1 - len(view.out)
         waiting = (1 - RIVAL) ** rivals
         self.sure = likely[self.best] >= waiting and self.pad.assuming("any").case_file[self.best] >= waiting
-        self.goals = self._goals()
 
     @property
     def accusation(self) -> Accuse:
@@ -82,27 +83,28 @@ class Mind:
             ranked = self.walks() if self.view.phase is WALK else self.starts()
         return rng.choice([move for value, move in ranked if value > ranked[0][0] - 1e-9])
 
-    def _goals(self) -> dict[str, float]:
+    @cached_property
+    def goals(self) -> dict[str, float]:
         """Where it wants to be, and what that is worth: a good question, or a way to accuse."""
         view, (suspect, weapon, place) = self.view, self.best
         if not self.sure:
-            return {place: self.bits(suspect, weapon, place) for place in view.game.box.places}
+            return {place: self.bits(Suspect(suspect, weapon, place)) for place in view.game.box.places}
         # Where nobody can hold the place's card, nobody can refute the truth, and one may accuse at once.
         silent = {place, *view.hand, *view.open_cards} & set(view.game.box.places)
         return dict.fromkeys([CENTRE, *sorted(silent)], 1.0)
 
-    def bits(self, *cards: str) -> float:
-        """What this question is expected to tell about the case file."""
-        number, twin = self.view.game.box.number, twins(self.pad.facts)
-        suspect, weapon, place = (twin[number[card]] for card in cards)
-        return worth(self.pad.facts, (suspect, weapon, place), self.view.seat)[0]
+    def bits(self, asked: Suspect) -> float:
+        """What this question is expected to tell about the case file, from a sample of deals."""
+        number = self.view.game.box.number
+        cards = (number[asked.suspect], number[asked.weapon], number[asked.place])
+        return sampled(self.pad.facts).worth(cards, self.view.seat)[0]
 
     def questions(self) -> list[Ranked[Suspect]]:
         """The suspicions one can raise here, the most telling first; when sure, the truth, so that nobody refutes."""
         here = str(self.view.here)
-        ranked = [(q.bits, Suspect(q.suspect, q.weapon, here)) for q in self.pad.best_suspicions(here)]
+        asked = [Suspect(suspect, weapon, here) for suspect, weapon in product(*self.view.game.box.kinds[:2])]
         truth = Suspect(*self.best[:2], here)
-        return _sorted([(2.0 if move == truth else bits, move) for bits, move in ranked]) if self._silent else ranked
+        return _sorted([(2.0 if self._silent and move == truth else self.bits(move), move) for move in asked])
 
     @property
     def _silent(self) -> bool:

@@ -7,6 +7,7 @@ back the ways on from it: their product is the weight of all deals that go throu
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
@@ -58,6 +59,11 @@ class Deals:
     def total(self) -> int:
         """The number of deals (with choices: their weights added up, over one common scale)."""
         return sum(self._forward[0].values()) if self.possible else 0
+
+    @property
+    def steps(self) -> int:
+        """The steps between states: how much work it was to count."""
+        return sum(len(taken) for steps in self._forward[1] for _, taken in steps) if self.possible else 0
 
     def _back(self) -> Iterator[tuple[int, Steps]]:
         """From the last card to the first: the card, and the steps of dealing it."""
@@ -179,18 +185,40 @@ class Deals:
 
     def sample(self, rng: Random) -> Deal:
         """One deal, drawn by weight: each deal has as many tickets as its weight."""
-        ticket, state = rng.randrange(self.total), self._packing.start
-        holders = dict(self._decided)
+        return tuple(column[0] for column in self.drawn([rng.randrange(self.total)]))
+
+    def drawn(self, tickets: Sequence[int]) -> list[bytearray]:
+        """The deals with these tickets (from 0 to the total), drawn together: for each card, who holds it in each."""
+        columns = [bytearray(len(tickets)) for _ in self.facts.kinds]
+        for card, holder in self._decided.items():
+            columns[card][:] = bytes([holder]) * len(tickets)
+        waiting = {self._packing.start: list(enumerate(tickets))}
         for card, steps, ahead in zip(self._packing.order, self._forward[1], self._backward[0][1:], strict=True):
-            for way, _ in steps:
-                new = way.after(state)
-                tickets = 0 if new is None else ahead.get(new, 0) * way.weight
-                if ticket < tickets:
-                    break
-                ticket -= tickets
-            assert new is not None
-            ticket, state, holders[card] = ticket // way.weight, new, way.holder
-        return tuple(holders[card] for card in range(len(self.facts.kinds)))
+            column, ways = columns[card], [way for way, _ in steps]
+            after: dict[int, list[tuple[int, int]]] = defaultdict(list)
+            for state, rows in waiting.items():
+                shares = _shares(state, ways, ahead)
+                for row, ticket in rows:
+                    for share in shares:
+                        if ticket < share[0]:
+                            break
+                        ticket -= share[0]
+                    _, weight, holder, new = share
+                    column[row] = holder
+                    after[new].append((row, ticket // weight))
+            waiting = after
+        return columns
+
+
+def _shares(state: int, ways: list[Way], ahead: Ways) -> list[tuple[int, int, int, int]]:
+    """How many tickets each way on from a state has; its weight, whom the card goes to, and the state after it."""
+    shares = []
+    for holder, room, barred, taken, kept, weight in ways:
+        if state & room and not state & barred:
+            new = state - taken & kept
+            if more := ahead.get(new):
+                shares.append((more * weight, weight, holder, new))
+    return shares
 
 
 @lru_cache(maxsize=64)

@@ -320,11 +320,14 @@ class Notepad:
 
         return graph(self)
 
-    def best_suspicions(self, place: str | None = None) -> list[Question]:
-        """What each suspicion (in this place) is expected to tell about the case file, the most first."""
+    def best_suspicions(self, place: str | None = None, exact: bool | None = None) -> list[Question]:
+        """What each suspicion (in this place) is expected to tell about the case file, the most first.
+
+        Nothing said: exact where that is quickly done, else from a sample, with its margin.
+        """
         from gamekit.cluedo.odds.questions import best
 
-        return best(self, place)
+        return best(self, place, exact)
 
     def _contradiction(self) -> Contradiction:
         from gamekit.cluedo.odds.reasons import clash
