@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from html import escape
 from unicodedata import east_asian_width
@@ -13,18 +14,24 @@ from gamekit.core.serialization import move_to_json
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML cannot hold
 
 _COLOURS = (  # of pictures: our name, the name in JupyterLab's light and dark themes, and the colour without a theme
-    ("ink", "content-font-color1", "#1f2328"),
+    ("ink", "content-font-color1", "#1a2130"),
+    ("muted", "content-font-color2", "#4c5566"),
     ("paper", "layout-color1", "#ffffff"),
-    ("line", "border-color1", "#c9ced6"),
-    ("soft", "layout-color2", "#f3f4f6"),
-    ("accent", "brand-color1", "#0b6bcb"),
-    ("good", "success-color1", "#1a7f4b"),
-    ("bad", "error-color1", "#b3261e"),
+    ("line", "border-color1", "#d8d3c6"),
+    ("soft", "layout-color2", "#ece8de"),
+    ("track", "border-color2", "#ddd8cc"),
+    ("accent", "brand-color1", "#1d4ed8"),
+    ("good", "success-color1", "#17693f"),
+    ("bad", "error-color1", "#b42318"),
 )
 _THEME = "; ".join(f"--gk-{ours}: var(--jp-{theirs}, {otherwise})" for ours, theirs, otherwise in _COLOURS)
-INK, PAPER, LINE, SOFT, ACCENT, GOOD, BAD = (f"var(--gk-{ours}, {otherwise})" for ours, _, otherwise in _COLOURS)
+INK, MUTED, PAPER, LINE, SOFT, TRACK, ACCENT, GOOD, BAD = (
+    f"var(--gk-{ours}, {otherwise})" for ours, _, otherwise in _COLOURS
+)
 
+CAN = {"class_": "gk-can", "visibility": "hidden"}  # a frame that is seen only on a page where its move can be made
 _SHAPES = frozenset(("rect", "circle", "ellipse", "path", "line", "polygon", "polyline", "use", "stop"))  # hold nothing
+_PRESSED = re.compile(r' data-move="[^"]*" role="button" tabindex="0"')
 _NARROW, _WIDE = frozenset("fijlrtI.,:;'|!()[]· "), frozenset("mwMW@%<>=+~—…")
 
 
@@ -35,7 +42,12 @@ class Markup(str):
 
     def _repr_html_(self) -> str | None:
         """A whole picture shows itself in a notebook, in the colours of its theme."""
-        return f'<div style="max-width: 900px; {_THEME}">{self}</div>' if self.startswith("<svg") else None
+        still = self.without_buttons()
+        return f'<div style="max-width: 900px; {_THEME}">{still}</div>' if self.startswith("<svg") else None
+
+    def without_buttons(self) -> Markup:
+        """The picture to look at only: nothing in it says that it could be pressed."""
+        return Markup(_PRESSED.sub(' role="img"', self))
 
 
 def tag(name: str, *children: object, **attributes: object) -> Markup:
@@ -70,11 +82,11 @@ def rect(
     return tag("rect", x=f"{x:g}", y=f"{y:g}", width=f"{w:g}", height=f"{h:g}", rx=rx, fill=fill, stroke=stroke, **more)
 
 
-def at(x: float, y: float, *things: Markup | None, scale: float = 1, turn: float = 0) -> Markup:
-    """Things moved to a place, made smaller or turned."""
+def at(x: float, y: float, *things: Markup | None, scale: float = 1, turn: float = 0, part: str = "") -> Markup:
+    """Things moved to a place, made smaller or turned; a part has a name by which the page finds it again."""
     sized = "" if scale == 1 else f" scale({scale:g})"
     turned = f" rotate({turn:g})" if turn else ""
-    return group(*things, transform=f"translate({x:g} {y:g}){turned}{sized}")
+    return group(*things, transform=f"translate({x:g} {y:g}){turned}{sized}", data_part=part or None)
 
 
 def clickable(move: Move, label: str, *children: object, **attributes: object) -> Markup:
@@ -111,6 +123,33 @@ def picture(width: float, height: float, title: str, *children: object) -> Marku
         class_="gk-picture",
         font_family="system-ui, sans-serif",
     )
+
+
+def arranged(width: float, height: float, title: str, *placed: tuple[Markup, float, float]) -> Markup:
+    """Whole pictures side by side as one, each with its place."""
+    inner = (_PLACE.sub(rf'<svg x="{x:g}" y="{y:g}" width="\1" height="\2" viewBox="0 0 \1 \2"', drawn, count=1)
+             for drawn, x, y in placed)  # fmt: skip
+    return picture(width, height, title, rect(0, 0, width, height, 14, PAPER, stroke=LINE), *map(Markup, inner))
+
+
+_PLACE = re.compile(r'<svg xmlns="[^"]*" viewBox="0 0 (\S+) ([^"\s]+)"')
+
+
+def ring(r: float, share: float, colour: str, thick: float = 6) -> Markup:
+    """A ring around 0, 0 that is filled clockwise from the top by a share."""
+    around = 2 * math.pi * r
+    filled = {"stroke_dasharray": f"{around * share:.1f} {around:.1f}", "transform": "rotate(-90)"}
+    return group(
+        tag("circle", r=r, fill="none", stroke=TRACK, stroke_width=thick),
+        tag("circle", r=r, fill="none", stroke=colour, stroke_width=thick, **filled) if share > 0 else None,
+    )
+
+
+def percent(share: float) -> str:
+    """A share in whole percent; what is possible is never 0 % and what is open never 100 %."""
+    if 0 < share < 0.01:
+        return "<1 %"
+    return ">99 %" if 0.99 < share < 1 else f"{100 * share:.0f} %"
 
 
 def shortened(words: str, most: int) -> str:

@@ -62,7 +62,7 @@ class Play:
 
     def __getattr__(self, name: str) -> Any:
         shown = self.window.now[name]
-        return "".join(shown) if name == "picture" else shown
+        return _whole(shown) if name == "picture" else shown
 
     @property
     def view(self) -> Any:
@@ -84,7 +84,18 @@ Table = Play
 
 
 def offered(table: Play) -> list[Any]:
-    return [one["move"] for group in table.table["groups"] for one in group["moves"]]
+    return [one["move"] for one in answers(table.table["ask"]) if "move" in one]
+
+
+def answers(asked: dict[str, Any]) -> list[dict[str, Any]]:
+    """Every answer below a question, however deep."""
+    listed: list[dict[str, Any]] = [*asked.get("choose", {}).get("moves", ()), *asked.get("answers", ())]
+    return [found for one in listed for found in [one, *answers(one.get("then", {}))]]
+
+
+def _whole(drawn: Any) -> str:
+    """Every drawing, out of its pieces."""
+    return "".join(map(_whole, drawn.values())) if isinstance(drawn, dict) else "".join(drawn)
 
 
 def do(table: Play, what: str, **more: Any) -> None:

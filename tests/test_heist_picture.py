@@ -17,6 +17,7 @@ from gamekit.svg import fitted, width
 from tests.games import random_game
 
 SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = {"svg", "title", "g", "rect", "text", "tspan", "path", "circle", "ellipse"}
 COUNTS = range(4, 9)
 TINY = Box(1, 0, (1, 1, 1, 2, 1, 0), 1, 500)  # 3 players, 2 rounds
 WIDE = Box(3, 2, (10, 8, 3, 8, 4, 2), 7, 2500)  # all 7 cards go to the press
@@ -65,7 +66,7 @@ def test_every_view_of_a_game_is_drawn_as_one_whole_svg(game):
 def test_a_picture_holds_no_script_and_refers_to_nothing_outside_itself(players):
     for view in some_views(Heist(players), "inert"):
         for element in drawn(view, HOSTILE).iter():
-            assert element.tag.removeprefix(SVG) in {"svg", "title", "g", "rect", "text", "tspan", "path", "circle"}
+            assert element.tag.removeprefix(SVG) in SHAPES
             for key, value in element.attrib.items():
                 assert not key.lower().startswith("on") and "href" not in key and "url(" not in value
 

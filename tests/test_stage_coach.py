@@ -13,11 +13,14 @@ from gamekit import heist
 from gamekit.core.advice import Advice, Amount, Choice, Estimate, Fact, Form
 from gamekit.core.dist import Dist
 from gamekit.core.game import room, rooms
+from gamekit.core.package import Board
+from gamekit.core.question import Question, by_kind, leaves
 from gamekit.core.table import NAMES
-from gamekit.heist.rules import Lay, Name, Pick, Say, Wait
+from gamekit.heist.rules import Lay, Name, Say, Wait
 from gamekit.heist.rules.moves import SAY, picks
-from gamekit.stage import choices
+from gamekit.stage import offer
 from gamekit.stage.analysis import needed, win_chance
+from tests.games import random_game
 from tests.stage_play import Play, do, finish, offered
 
 
@@ -26,51 +29,54 @@ def table() -> Play:
     return Play(heist.Game(players=5))
 
 
-# --- how moves are laid out ------------------------------------------------------------------
+# --- how moves are asked for ----------------------------------------------------------------
 
 
-def test_statements_become_a_table_of_seven_rows() -> None:
-    (group,) = choices.groups(SAY, NAMES)
-    assert group["shape"] == "matrix" and len(group["lines"]) == 7
-    assert group["columns"] == ["“Take it”", "“Leave it”", "only this"]
-    assert [cell["move"] for cell in group["lines"][0]] == [["Say", 0, "take"], ["Say", 0, "leave"], ["Say", 0, None]]
-    assert {str(cell["move"]) for line in group["lines"] for cell in line} == {
-        str(["Say", s.claim, s.wish]) for s in SAY
-    }
+def test_a_question_never_has_more_than_seven_answers_and_leads_to_every_move() -> None:
+    for moves in (SAY, [Lay(0), Wait()], [Wait(), *map(Name, range(8)), *map(Lay, range(6))]):
+        asked = by_kind(moves, lambda move: move.label, str)
+        assert most(asked) <= 7
+        assert sorted(str(one.move) for one in leaves(asked)) == sorted(map(str, moves))
 
 
-def test_picks_become_boxes_with_the_leaders_own_ticked_for_good() -> None:
-    (group,) = choices.groups(picks(8, 2, 5), NAMES)
-    assert group["shape"] == "choose" and group["count"] == "5" and len(group["options"]) == 8
-    assert [name for name, _, sure in group["options"] if sure] == ["Bear"]
-    assert sorted(len(one["of"]) for one in group["moves"]) == [5] * 35
+def most(asked: Question) -> int:
+    return max(len(asked.answers), *(most(one.then) for one in asked.answers if one.then), 0)
 
 
-def test_few_moves_are_buttons_and_many_others_a_list() -> None:
-    few, many = choices.groups([Lay(0), Lay(1), Wait()], NAMES), choices.groups([Say(0, "take")] * 12, NAMES)
-    assert [group["shape"] for group in few] == ["buttons", "buttons"] and [g["title"] for g in few] == ["Lay", "Wait"]
-    assert many[0]["shape"] == "list"
-    assert choices.groups([Pick((0, 1, 2))], NAMES)[0]["shape"] == "buttons"
+@pytest.mark.parametrize("name", rooms())
+def test_in_every_room_each_question_is_short_and_leads_to_every_move(name: str) -> None:
+    home = room(name)
+    if not isinstance(home.picture, Board):
+        return
+    for players in (min(home.Game(players=4).players, 4), 6):
+        for state, _ in random_game(home.Game(players=players), "asked"):
+            if type(state.turn) is int and state.view(state.turn).moves:
+                view = state.view(state.turn)
+                asked = home.picture.ask(view)
+                forms = {one.form for one in leaves(asked)} - {None}
+                assert most(asked) <= 7 and forms <= set(range(len(home.coach.forms(view))))
+                offered = {str(one.move) for one in leaves(asked)}
+                formed = () if not home.coach.forms(view) else [m for m in view.moves if str(m) not in offered]
+                assert offered | set(map(str, formed)) >= set(map(str, view.moves))
+                assert all(view.allows(one.move) for one in leaves(asked) if one.move is not None)
 
 
-def test_in_a_crowd_of_kinds_only_the_small_ones_keep_their_buttons() -> None:
-    crowd = [Wait(), *(Lay(card) for card in range(6)), *(Name(seat) for seat in range(8))]
-    assert [group["shape"] for group in choices.groups(crowd, NAMES)] == ["buttons", "list", "list"]
-    assert [group["shape"] for group in choices.groups(crowd[:9], NAMES)] == ["buttons", "buttons", "buttons"]
+def test_picks_become_seats_to_choose_with_the_leaders_own_chosen_for_good() -> None:
+    part = SimpleNamespace(draw=str, parts=str, ask=lambda view: Question("Pick", sets=picks(8, 2, 5)))
+    asked = offer.offer(part, SimpleNamespace(), NAMES)["choose"]
+    assert asked["count"] == [5] and len(asked["options"]) == 8
+    assert [name for name, _, sure in asked["options"] if sure] == ["Bear"]
+    assert sorted(len(one["of"]) for one in asked["moves"]) == [5] * 35
 
 
 def test_a_room_may_call_a_move_differently_in_a_situation() -> None:
-    (group,) = choices.groups([Wait()], NAMES, say=lambda move: "Close your eyes, {1}")
-    assert group["moves"][0]["label"] == "Close your eyes, Owl"
+    asked = offer.offer(None, SimpleNamespace(moves=[Wait()]), NAMES, say=lambda move: "Close your eyes, {1}")
+    assert asked["answers"][0]["label"] == "Close your eyes, Owl"
 
 
-def test_a_long_list_is_left_out_where_a_form_asks_for_the_same() -> None:
-    moves = [Name(seat % 8) for seat in range(12)]
-    asked = Form("Name", (Choice("seat", "Who", (("{0}", 0), ("{1}", 1))),), lambda given: Name(given["seat"]))
-    other = Form("Other", (Amount("card", "Card", 0, 5, 0),), lambda given: Lay(given["card"]))
-    bad = Form("Bad", (Choice("some", "Some", (("a", 1),), 0, 3),), lambda given: given["nothing"])
-    assert choices.groups(moves, NAMES, [asked]) == []
-    assert [group["shape"] for group in choices.groups(moves, NAMES, [other, bad])] == ["list"]
+def test_a_form_stands_among_the_answers() -> None:
+    asked = offer.offer(None, SimpleNamespace(moves=[Wait()]), NAMES, ["Offer {1} a trade"])
+    assert asked["answers"][1] == {"label": "Offer Owl a trade", "form": 0}
 
 
 # --- a room with forms, a coach and an idle move ----------------------------------------------
@@ -211,7 +217,7 @@ def test_a_chance_is_measured_until_it_is_known_to_five_points() -> None:
 
 
 def test_a_decision_can_be_looked_at_again_when_all_is_over(table: Play) -> None:
-    first, moves = table.picture, table.table["groups"]
+    first, moves = table.picture, offered(table)
     finish(table)
     last = table.picture
     do(table, "recall", number=1)

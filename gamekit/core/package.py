@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from gamekit.core.advice import Advice, Estimate, Fact, Form
 from gamekit.core.game import Game, Move, Player, State, View, room, rooms
+from gamekit.core.question import Question
 
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
@@ -57,6 +58,17 @@ class Picture(Protocol[V_contra]):
 
     def draw(self, view: V_contra, names: Sequence[str], /) -> str:
         """One SVG, with nothing in it that the view does not hold."""
+
+
+@runtime_checkable
+class Board(Picture[V_contra], Protocol[V_contra]):
+    """A picture in parts, laid out for the page it stands on, with a question for every decision."""
+
+    def parts(self, view: V_contra, names: Sequence[str], wide: bool, odds: bool, /) -> Mapping[str, str]:
+        """One SVG each for `board`, `hand`, `score` and `side`, drawn for a wide or a narrow page at its own size."""
+
+    def ask(self, view: V_contra, /) -> Question:
+        """What this seat decides now, at most seven answers at a time."""
 
 
 class Package(Protocol):

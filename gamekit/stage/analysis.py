@@ -16,7 +16,7 @@ from gamekit.core.advice import Advice, Estimate, Verdict, measured, verdict, we
 from gamekit.core.game import Seat
 from gamekit.core.package import Coach
 from gamekit.core.serialization import move_to_json
-from gamekit.stage import shown
+from gamekit.stage import offer, shown
 from gamekit.stage.shown import LABEL, Plain, Say
 from gamekit.stage.steps import Work
 
@@ -51,8 +51,10 @@ def look_back(coach: Coach[Any], decision: Decision, undone: bool) -> tuple[Verd
 class Analysis:
     """One person and the coach: the questions that are open, and the answers as the page shows them."""
 
-    def __init__(self, coach: Coach[Any] | None, seat: Seat, names: Sequence[str], odds: bool = False):
-        self.coach, self._seat, self._names = coach, seat, names
+    def __init__(
+        self, coach: Coach[Any] | None, seat: Seat, names: Sequence[str], picture: Any = None, odds: bool = False
+    ):
+        self.coach, self._seat, self._names, self._picture = coach, seat, names, picture
         self.odds = odds  # whether the numbers are shown
         self.jobs: list[Work] = []
         self.hint: Plain = {}
@@ -60,6 +62,7 @@ class Analysis:
         self.problem = ""  # why there is no answer
         self._facts: list[Plain] = []
         self._moves: list[Plain] = []
+        self._drawings: Plain = {}  # the table with the numbers on it
         self._chance: Plain = {}
         self._known: Any = None  # the view the numbers belong to
         self._verdicts: dict[int, tuple[Decision, Verdict, int]] = {}  # by the row of the review
@@ -112,13 +115,14 @@ class Analysis:
             return
         coach, mine = self.coach, view.turn == self._seat
 
-        def take(found: tuple[list[Any], list[Advice]]) -> None:
-            self._known = view
+        def take(found: tuple[list[Any], list[Advice], Plain]) -> None:
+            self._known, self._drawings = view, found[2]
             self._facts = [shown.fact(known, self._names) for known in found[0]]
             self._moves = shown.advice(found[1], self._names, self.says(view))
 
-        def call() -> tuple[list[Any], list[Advice]]:
-            return list(coach.facts(view)), list(coach.advise(view)) if mine else []
+        def call() -> tuple[list[Any], list[Advice], Plain]:
+            drawn = offer.drawings(self._picture, view, self._names, odds=True)
+            return list(coach.facts(view)), list(coach.advise(view)) if mine else [], drawn
 
         self._ask("odds", call, take)
 
@@ -135,6 +139,10 @@ class Analysis:
         chance = self._chance if view.result is None else None
         stale = self._known is not view
         return {"on": True, "facts": self._facts, "moves": self._moves, "chance": chance, "stale": stale}
+
+    def drawings(self, view: Any) -> Plain:
+        """The table with the numbers on it, once they are known."""
+        return self._drawings if self.odds and self._known is view else {}
 
     def ask_chance(self, view: Any) -> None:
         """The chance to win, measured: the table is not touched, only imagined ones are played."""

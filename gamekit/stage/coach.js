@@ -1,6 +1,7 @@
 // The coach: hint, odds, ranking, and the review at the end.
 
 const SHOWN = 5; // so many ranked moves stand open, the rest is folded
+const BEST = 3; // so many beside the board
 
 function bar(share, interval) {
   if (share === null || share === undefined) return null;
@@ -17,21 +18,33 @@ function hintPanel(hint, play) {
   if (!hint?.label) return [];
   const value = hint.value ? el("p", { class: "gk-value" }, `Chance to win: ${hint.value}`) : null;
   return [
-    el("h3", { class: "gk-heading" }, "Hint"),
     el("p", {}, el("strong", {}, `★ ${hint.label}`)),
-    ...[value, el("p", {}, hint.why)].filter(Boolean),
+    ...[value, el("p", { class: "gk-why" }, hint.why)].filter(Boolean),
     button("Do this", () => play(hint.move), { class: "gk-button gk-follow", "data-key": "follow" }),
   ];
 }
 
-function oddsPanel(advice, send) {
+// Beside the board: the few best moves; every other number is one tap away.
+function bestPanel(advice, send, unfold) {
   if (!advice.on) return [];
+  const best = advice.moves.slice(0, BEST).map(adviceRow);
+  const more = advice.facts.length || advice.moves.length > BEST;
+  const numbers = more ? button("All numbers", unfold, { class: "gk-button gk-small", "data-key": "numbers" }) : null;
+  return [
+    el("div", { class: "gk-few" }, chance(advice.chance, send), numbers),
+    best.length ? el("h3", { class: "gk-heading" }, "Your best moves") : null,
+    best.length ? el("ol", { class: "gk-ranking" }, ...best) : null,
+  ];
+}
+
+// Every number there is, unfolded over the table.
+function numbersPanel(advice) {
   // A reason that several facts in a row share is told once, under the last of them.
   const facts = advice.facts.map((fact, i, all) => factRow(fact, fact.why !== all[i + 1]?.why));
-  const ranked = advice.moves.map(adviceRow);
   const known = facts.length ? el("dl", { class: "gk-facts" }, ...facts) : el("p", { class: "gk-muted" }, "Nothing to say here.");
+  const ranked = advice.moves.map(adviceRow);
   return [
-    el("section", {}, el("h3", { class: "gk-heading" }, "The odds now"), chance(advice.chance, send), known),
+    el("section", {}, el("h3", { class: "gk-heading" }, "The odds now"), known),
     ranked.length ? el("section", {}, el("h3", { class: "gk-heading" }, "Your moves, best first"), ...ranking(ranked)) : null,
   ];
 }
@@ -47,7 +60,7 @@ function chance(measured, send) {
     box.append(`${measured.done} of about ${measured.total} imagined games `);
     box.append(el("progress", { max: measured.total, value: measured.done, "aria-label": "Imagined games played" }));
   } else {
-    box.append(button("Measure my chance to win", () => send({ do: "chance" }), { "data-key": "chance" }));
+    box.append(button("Measure my chance to win", () => send({ do: "chance" }), { class: "gk-button gk-small", "data-key": "chance" }));
   }
   return box;
 }
@@ -76,8 +89,15 @@ function factRow(fact, explain) {
 }
 
 function adviceRow({ label, value, share, interval, why }) {
-  const head = el("div", { class: "gk-advice" }, el("span", {}, label), value ? el("span", { class: "gk-value" }, value) : null);
-  return el("li", {}, head, bar(share, interval), why ? el("span", { class: "gk-why" }, why) : null);
+  const head = el("div", { class: "gk-advice" }, el("span", {}, label), value ? el("span", { class: "gk-value", title: value }, short(value, share)) : null);
+  return el("li", { title: why || null }, head, bar(share, interval), why ? el("span", { class: "gk-why" }, why) : null);
+}
+
+// A value in whole percent: the fraction stands in its title.
+function short(value, share) {
+  if (share === null || share === undefined) return value;
+  if (share > 0 && share < 0.01) return "<1 %";
+  return share > 0.99 && share < 1 ? ">99 %" : `${Math.round(100 * share)} %`;
 }
 
 function reviewPanel(review, recalled, measures, send) {

@@ -2,36 +2,44 @@
 
 const LONGEST_FILE = 8_000_000;
 
-function toolbar(table, menu, advice, open, send, toggle, pickFile) {
+function toolbar(table, menu, advice, open, send, toggle) {
   const over = Boolean(table.result);
   const moving = !over && (table.watching || table.paused || table.speed !== menu.speeds?.[0]);
   const press = (label, on, act, key) => button(label, act, { "aria-pressed": String(on), "data-key": key });
-  const fold = (label, name) => button(label, () => toggle(name), { "aria-expanded": String(open === name), "data-key": name });
   const coach = menu.coach
     ? [
-        button("Hint", () => send({ do: "hint" }), { disabled: !table.asked, "data-key": "hint" }),
         press("Odds", advice.on, () => send({ do: "odds", on: !advice.on }), "odds"),
+        over ? null : button("Hint", () => send({ do: "hint" }), { disabled: !table.asked, "data-key": "hint" }),
       ]
     : [];
   return [
     ...coach,
     button("Undo", () => send({ do: "undo" }), { "data-key": "undo" }),
-    over ? null : press("Watch", table.watching, () => send({ do: "watch", on: !table.watching }), "watch"),
     moving ? press("Pause", table.paused, () => send({ do: "pause", on: !table.paused }), "pause") : null,
-    el("span", { class: "gk-spring" }),
     over && menu.reviews ? button("Review", () => send({ do: "review" }), { class: "gk-button gk-strong", "data-key": "review" }) : null,
-    fold("New game", "new"),
-    fold("Settings", "settings"),
-    over ? button("Save", () => send({ do: "save" }), { "data-key": "save" }) : fold("Save", "save"),
-    button("Load", pickFile, { "data-key": "load" }),
+    button("⋯", () => toggle("more"), { "aria-label": "More", title: "More", "aria-expanded": String(Boolean(open)), "data-key": "more" }),
   ];
 }
 
-function folded(open, table, menu, send, close) {
-  if (open === "new") return [newGame(menu, send, close)];
-  if (open === "settings") return [settings(table, menu, send)];
-  if (open === "save") return [saveWarning(send, close)];
-  return [];
+// What lies behind the three dots.
+function more(table, send, toggle, close, pickFile) {
+  const over = Boolean(table.result);
+  const fold = (label, name) => button(label, () => toggle(name), { "data-key": name });
+  const watch = () => {
+    close();
+    send({ do: "watch", on: !table.watching });
+  };
+  return el(
+    "div",
+    { class: "gk-drawer gk-menu" },
+    fold("New game", "new"),
+    over ? null : button(table.watching ? "Play again myself" : "Watch a bot play for me", watch, { "aria-pressed": String(table.watching), "data-key": "watch" }),
+    fold("All that happened", "log"),
+    fold("Settings", "settings"),
+    over ? button("Save", () => send({ do: "save" }), { "data-key": "save" }) : fold("Save", "save"),
+    button("Load", pickFile, { "data-key": "load" }),
+    button("Close", close, { "data-key": "close" }),
+  );
 }
 
 function newGame(menu, send, close) {
@@ -70,7 +78,7 @@ function newGame(menu, send, close) {
   );
 }
 
-function settings(table, menu, send) {
+function settings(table, menu, send, close) {
   const option = (name, label) =>
     checkbox(label, table[name], (on) => send({ do: "option", name, on }), { name, "data-key": `option-${name}` });
   const speeds = menu.speeds.map((speed) => [speed, speed]);
@@ -80,6 +88,7 @@ function settings(table, menu, send) {
     option("forced", "Play forced moves for me"),
     menu.idle ? option("waits", "Wait for me (do not pass for me)") : null,
     select("The bots play", speeds, table.speed, (speed) => send({ do: "speed", speed }), { name: "speed", "data-key": "speed" }),
+    button("Close", close, { "data-key": "close" }),
   );
 }
 

@@ -1,112 +1,89 @@
-// The legal moves by kind, and open-ended moves as forms.
+// One question at a time with a few answers, and open-ended moves as forms.
 
 const RESTING = 250; // milliseconds after the last change until a form is read back in words
 
-function movesPanel(table, send, kept) {
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+// The question that is open: the first one, or the one an answer has led to.
+function asked(table, ui) {
+  let question = ui.here ?? table.ask;
+  for (const step of ui.path) question = question.answers[step].then;
+  return question;
+}
+
+function dock(table, ui, act) {
   if (table.result) return [];
-  if (!table.asked) return [el("p", { class: "gk-muted" }, table.watching ? "The bots are playing." : "Not your move.")];
-  const play = (move) => send({ do: "move", move, stamp: table.stamp });
-  const hinted = table.hint?.move ? JSON.stringify(table.hint.move) : null;
-  const key = JSON.stringify([table.stamp, table.forms]);
-  if (kept.key !== key) {
-    // What was filled in survives a redraw for another reason, such as a hint.
-    kept.key = key;
-    kept.forms = table.forms.map((form, index) => moveForm(form, index, table.stamp, send, table.forms.length > 1));
-  }
-  const groups = sideBySide(table.groups).map((group, index) => moveGroup(group, index, play, hinted));
-  return [el("h3", { class: "gk-heading" }, "Your moves"), ...groups, ...kept.forms];
+  if (!table.asked) return [el("p", { class: "gk-muted gk-waiting" }, table.watching ? "The bots are playing." : "Not your move.")];
+  const question = asked(table, ui);
+  const back = ui.path.length || ui.here ? button("← back", () => act.open(ui.path.slice(0, -1)), { class: "gk-button gk-back", "data-key": "back" }) : null;
+  const [unit, ...body] = question.choose ? chooser(question.choose, table, ui, act) : answers(question, table, ui, act);
+  if (question.choose && question.answers.length) body.push(...answers(question, table, ui, act).slice(1));
+  return [el("div", { class: "gk-ask" }, el("h3", { class: "gk-question" }, question.title), back, unit), ...body];
 }
 
-// Kinds with a single move need no heading each: they stand in one row.
-function sideBySide(groups) {
-  const alone = groups.filter((group) => group.moves.length === 1);
-  const others = groups.filter((group) => group.moves.length > 1);
-  const row = { title: "One move each", shape: "buttons", moves: alone.flatMap((group) => group.moves), untitled: true };
-  return alone.length ? [row, ...others] : others;
+function answers(question, table, ui, act) {
+  const numbers = question.answers.map((answer) => act.number(answer));
+  const unit = numbers.some(Boolean) ? el("span", { class: "gk-unit" }, "% = your chance to win with it") : null;
+  const list = question.answers.map((answer, i) => answerButton(answer, numbers[i], [...ui.path, i], table, act));
+  const wide = question.answers.some(({ label, note, off }) => label.length > 16 || (note ?? off ?? "").length > 18);
+  return [unit, el("div", { class: `gk-answers gk-of-${list.length}${wide ? " gk-long" : ""}` }, ...list)];
 }
 
-function moveGroup(group, index, play, hinted) {
-  const shapes = { buttons: moveButtons, matrix: moveMatrix, list: moveList, choose: moveChooser };
-  const body = shapes[group.shape](group, index, play, hinted);
-  const untitled = group.untitled || group.shape === "list"; // a list says what it is itself
+function holds(answer, move) {
+  return same(answer.move, move) || (answer.then?.answers ?? []).some((one) => holds(one, move));
+}
+
+function answerButton(answer, number, path, table, act) {
+  const hinted = table.hint?.move && holds(answer, table.hint.move);
+  const leaf = answer.move !== undefined || answer.form !== undefined;
+  const small = [answer.off ?? answer.note, number].filter(Boolean).join(" · ");
+  const full = answer.full && answer.full !== answer.label ? answer.full : null;
   return el(
-    "fieldset",
-    { class: `gk-group gk-shape-${group.shape}` },
-    el("legend", { class: untitled ? "gk-hidden" : "" }, group.title),
-    ...body,
+    "button",
+    {
+      type: "button",
+      class: `gk-button gk-answer ${answer.form !== undefined ? "gk-opens" : leaf ? "gk-move" : "gk-opens"}${hinted ? " gk-hinted" : ""}`,
+      "data-key": answer.move ? JSON.stringify(answer.move) : `answer-${path.join("-")}`,
+      "data-at": answer.at,
+      "data-form": answer.form,
+      "aria-disabled": answer.off ? "true" : null,
+      title: full,
+      "aria-label": full && !small ? full : null,
+      onclick: () => act.answer(answer, path),
+    },
+    el("span", {}, `${hinted ? "★ " : ""}${answer.label}`),
+    small ? el("small", {}, small) : null,
   );
 }
 
-function moveButtons(group, index, play, hinted) {
-  return [el("div", { class: "gk-choices" }, ...group.moves.map((one) => moveButton(one, one.label, play, hinted)))];
-}
-
-function moveButton({ move, label }, words, play, hinted) {
-  const key = JSON.stringify(move);
-  const hint = key === hinted;
-  return button(hint ? `★ ${words}` : words, () => play(move), {
-    class: `gk-button gk-move${hint ? " gk-hinted" : ""}`,
-    "data-key": key,
-    "aria-label": words === label ? null : label,
-    title: words === label ? null : label,
-  });
-}
-
-// Moves that are pairs (what I say of my card, what to do with it): a row for the first, a button for the second.
-function moveMatrix({ lines, rows, columns }, index, play, hinted) {
-  const body = lines.map((line, i) =>
-    el(
-      "tr",
-      {},
-      el("th", { scope: "row" }, rows[i]),
-      ...line.map((one, j) => el("td", {}, moveButton(one, plainWords(columns[j]), play, hinted))),
-    ),
-  );
-  return [el("table", { class: "gk-matrix" }, el("tbody", {}, ...body))];
-}
-
-function plainWords(label) {
-  return label.replaceAll(/[“”]/g, "");
-}
-
-function moveList(group, index, play, hinted) {
-  const best = group.moves.findIndex(({ move }) => JSON.stringify(move) === hinted);
-  const options = group.moves.map(({ label }, i) => [i, i === best ? `★ ${label}` : label]);
-  const list = select(`${group.title} (${options.length} ways)`, options, Math.max(best, 0), () => {}, {
-    "data-key": `list-${index}`,
-  });
-  const chosen = list.querySelector("select");
-  const act = () => play(group.moves[Number(chosen.value)].move);
-  return [list, button("Play this", act, { class: "gk-button gk-move", "data-key": `play-${index}` })];
-}
-
-function moveChooser(group, index, play, hinted) {
-  const best = group.moves.find(({ move }) => JSON.stringify(move) === hinted)?.of ?? [];
-  const go = button("Play", () => play(match().move), { class: "gk-button gk-move", "data-key": `choose-${index}` });
-  const boxes = group.options.map(([name, seat, sure]) =>
-    checkbox(best.includes(seat) ? `★ ${name}` : name, sure, update, {
+// Some seats at once: their cards are ticked here or tapped on the table.
+function chooser({ options, count, moves }, table, ui, act) {
+  const best = table.hint?.move ? (moves.find(({ move }) => same(move, table.hint.move))?.of ?? []) : [];
+  const sure = options.filter(([, , fixed]) => fixed).map(([, seat]) => seat);
+  const chosen = [...sure, ...ui.chosen];
+  const found = moves.find(({ of }) => of.length === chosen.length && of.every((seat) => chosen.includes(seat)));
+  const boxes = options.map(([name, seat, fixed]) =>
+    checkbox(best.includes(seat) ? `★ ${name}` : name, chosen.includes(seat), () => act.choose(seat), {
       value: seat,
-      disabled: sure,
-      "data-key": `choose-${index}-${seat}`,
+      disabled: fixed,
+      "data-key": `choose-${seat}`,
     }),
   );
-  const inputs = boxes.map((box) => box.querySelector("input"));
-  function match() {
-    const chosen = inputs.filter((box) => box.checked).map((box) => Number(box.value));
-    return group.moves.find(({ of }) => of.length === chosen.length && of.every((seat) => chosen.includes(seat)));
-  }
-  function update() {
-    const found = match();
-    go.disabled = !found;
-    go.textContent = found ? found.label : `Choose ${group.count}`;
-  }
-  update();
-  return [el("div", { class: "gk-checks" }, ...boxes), go];
+  const needed = count.length === 1 ? count[0] : `${count[0]} to ${count.at(-1)}`;
+  const left = `${chosen.length} of ${needed} chosen`;
+  const go = button(found ? "Play it" : left, () => found && act.play(found.move), {
+    class: "gk-button gk-move gk-strong gk-go",
+    "data-key": "choose",
+    title: found?.label,
+    "aria-label": found?.label,
+    disabled: !found,
+  });
+  return [null, el("div", { class: "gk-checks" }, ...boxes), go];
 }
 
 // --- forms: choose one, choose many, an amount ---------------------------------------------------
 
-function moveForm(form, index, stamp, send, folded) {
+function moveForm(form, index, stamp, send) {
   const fields = form.fields.map((field, i) => formField(field, `form-${index}-${i}`));
   const answers = () => Object.fromEntries(fields.map(({ name, read }) => [name, read()]));
   const submit = (event) => {
@@ -119,16 +96,13 @@ function moveForm(form, index, stamp, send, folded) {
     clearTimeout(resting);
     resting = setTimeout(() => send({ do: "preview", form: index, answers: answers(), stamp }), RESTING);
   };
-  const asked = el(
+  return el(
     "form",
     { class: "gk-form", novalidate: true, onsubmit: submit, oninput: look },
-    folded ? null : el("h4", {}, form.title),
     ...fields.map(({ node }) => node),
     preview,
-    el("button", { type: "submit", class: "gk-button gk-move", "data-key": `form-${index}` }, form.title),
+    el("button", { type: "submit", class: "gk-button gk-strong", "data-key": `form-${index}` }, form.title),
   );
-  if (!folded) return el("div", { class: "gk-group" }, asked);
-  return el("details", { class: "gk-group" }, el("summary", { "data-key": `unfold-${index}` }, form.title), asked);
 }
 
 function formField(field, key) {

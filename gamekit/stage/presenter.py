@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from typing import Any, TypeAlias, TypedDict
 
 from gamekit.core.game import Seat
-from gamekit.stage import choices, shown
+from gamekit.stage import choices, offer, shown
 from gamekit.stage.session import SPEEDS, Person, Session
 from gamekit.stage.shown import Plain
 
@@ -18,7 +18,7 @@ Change: TypeAlias = list[Any]  # [path, value], or [path, start, how many go, wh
 class Presentation(TypedDict):
     """One page: what is empty is not shown."""
 
-    picture: list[str]  # an SVG in pieces, in the order of drawing
+    picture: Plain  # {"wide", "narrow"}, each {"board", "hand", "score", "side"}: an SVG in pieces, in order
     table: Plain  # whose turn, what can be chosen, how it ended: see `_table`
     log: Plain  # {"before": how many lines came earlier, "lines": [words]}
     advice: Plain  # {"on", "facts", "moves", "chance", "stale"}
@@ -44,11 +44,17 @@ def present(session: Session, seat: Seat) -> Presentation:
     }
 
 
-def _picture(session: Session, person: Person, view: Any) -> list[str]:
-    """Drawing takes longest: it is done once for each view."""
-    if person.picture is None or person.picture[0] is not view:
-        person.picture = view, pieces(shown.drawn(session.picture, view, session.names))
-    return person.picture[1]
+def _picture(session: Session, person: Person, view: Any) -> Plain:
+    """Drawing takes longest: it is done once for each view; with its numbers as soon as they are known."""
+    drawn = person.analysis.drawings(view)
+    if person.picture is None or person.picture[0] is not view or person.picture[1] is not drawn:
+        whole = drawn or offer.drawings(session.picture, view, session.names)
+        person.picture = (
+            view,
+            drawn,
+            {page: {name: pieces(part) for name, part in parts.items()} for page, parts in whole.items()},
+        )
+    return person.picture[2]
 
 
 def curtain(session: Session, seat: Seat) -> Presentation:
@@ -57,13 +63,13 @@ def curtain(session: Session, seat: Seat) -> Presentation:
     said = f"{name}, it is your turn. The others look away."
     table: Plain = {**EMPTY, "status": said, "paused": session.pace.paused, "speed": session.pace.speed}
     return {
-        "picture": [], "table": table, "log": {"before": 0, "lines": []}, "advice": {"on": False}, "review": {},
+        "picture": {}, "table": table, "log": {"before": 0, "lines": []}, "advice": {"on": False}, "review": {},
         "menu": _menu(session, seat), "notice": {}, "curtain": {"seat": seat, "name": name, "said": said},
     }  # fmt: skip
 
 
 EMPTY: Plain = {
-    "status": "", "stamp": 0, "asked": False, "groups": [], "forms": [], "result": None, "hint": {}, "faults": [],
+    "status": "", "stamp": 0, "asked": False, "ask": {}, "forms": [], "result": None, "hint": {}, "faults": [],
     "watching": False, "paused": False, "speed": "", "forced": True, "waits": False, "recalled": 0, "thinking": False,
     "empty": [],
 }  # fmt: skip
@@ -75,6 +81,7 @@ def _table(session: Session, seat: Seat, view: Any, person: Person) -> Plain:
     mine = view.turn == seat and not person.watching and not person.recalled
     asked = mine and session.passing(seat) is None
     questions = session.forms(seat) if asked else []
+    titles = [form.title for form in questions]
     ended = shown.outcome(view, names)
     if ended is not None:
         ended["seed"] = str(session.match.seed)  # told at the end only: who has the seed has the cards
@@ -83,7 +90,7 @@ def _table(session: Session, seat: Seat, view: Any, person: Person) -> Plain:
         "status": f"Decision {person.recalled}: the table as it was" if person.recalled else status,
         "stamp": person.stamp,
         "asked": asked,
-        "groups": choices.groups(view.moves, names, questions, person.analysis.says(view)) if asked else [],
+        "ask": offer.offer(session.picture, view, names, titles, person.analysis.says(view)) if asked else {},
         "forms": choices.forms(questions, names),
         "result": ended,
         "hint": person.analysis.hint if asked else {},

@@ -61,7 +61,7 @@ class Person:
     stamp: int = 0  # how often their side of the table has changed: a click on an old picture plays nothing
     view: Any = None
     recalled: int = 0  # the decision that is looked at again
-    picture: tuple[Any, list[str]] | None = None  # the last view that was drawn, and its drawing
+    picture: tuple[Any, Any, Any] | None = None  # the last view that was drawn, its numbers, and its drawings
 
     def say(self, words: str, trace: str = "") -> None:
         """Tell them something, or that there is nothing to tell."""
@@ -89,7 +89,7 @@ class Session:
         self.people = {}
         for number, seat in enumerate(setup.seats):
             old = before[number] if number < len(before) else None
-            analysis = Analysis(self.coach, seat, self.names, old is not None and old.analysis.odds)
+            analysis = Analysis(self.coach, seat, self.names, self.picture, old is not None and old.analysis.odds)
             self.people[seat] = person = Person(analysis)
             if old is not None:
                 person.forced, person.waits, person.stamp = old.forced, old.waits, old.stamp + 1

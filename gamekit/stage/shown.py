@@ -11,6 +11,7 @@ from typing import Any
 from gamekit.core.advice import Advice, Fact, Measured, Verdict, number
 from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE, named
+from gamekit.core.serialization import move_to_json
 from gamekit.svg import Markup, picture, shortened, text
 
 NAME_LENGTH = 18
@@ -155,6 +156,7 @@ def advice(listed: Sequence[Advice], names: Sequence[str], say: Say = LABEL) -> 
 def _advice(one: Advice, names: Sequence[str], say: Say) -> Plain:
     interval = list(one.value.interval) if isinstance(one.value, Measured) else None
     return {
+        "move": move_to_json(one.move),
         "label": named(say(one.move), names),
         "value": value_words(one.value),
         "share": number(one.value),

@@ -15,11 +15,12 @@ from gamekit.core.game import Seat
 from gamekit.stage.drivers import Background
 from gamekit.stage.kept import kept
 from gamekit.stage.session import Session
+from gamekit.stage.shown import drawn
 from gamekit.stage.stopping import CLOCK
 from gamekit.stage.table_setup import table_setup
 
 HERE = Path(__file__).parent
-SCRIPTS = ("dom.js", "frames.js", "moves.js", "coach.js", "controls.js", "stage.js")
+SCRIPTS = ("dom.js", "frames.js", "board.js", "moves.js", "coach.js", "controls.js", "stage.js")
 QUIET = 1.0  # seconds after which the picture that stays is brought up to date
 
 
@@ -88,7 +89,9 @@ class Table(anywidget.AnyWidget):
         shown, session = self._page.shown, self.session
         if shown is None or (session.shared and self._page.person is None and session.match.result is None):
             return kept("", "Several people play at this table", self.uid)  # a picture would show one's cards to all
-        return kept("".join(shown["picture"]), str(shown["table"]["status"]), self.uid)
+        seat = 0 if self._page.seat is None else self._page.seat
+        still = drawn(session.picture, session.view(seat), session.names)
+        return kept(still, str(shown["table"]["status"]), self.uid)
 
     def _keep_soon(self) -> None:
         if self._displayed and not self._keeping:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import Lab, command, run_all, show, stage
+from tests.browser.test_stage import menu
 
 pytestmark = pytest.mark.xdist_group("browser")  # they share one server
 
@@ -56,8 +57,10 @@ def test_the_coach_hints_shows_odds_and_folds_them_away(table: Locator) -> None:
     key(table, "undo").click()
     expect(table.locator(".gk-log li")).to_have_text(before)
     key(table, "odds").click()
-    expect(table.locator(".gk-odds")).to_contain_text("2/3 ≈ 66.7 %")
-    expect(table.locator(".gk-odds")).to_contain_text("by counting")
+    key(table, "numbers").click()
+    expect(table.locator(".gk-fold")).to_contain_text("2/3 ≈ 66.7 %")
+    expect(table.locator(".gk-fold")).to_contain_text("by counting")
+    key(table, "close").click()
     expect(table.locator(".gk-ranking .gk-bar > i").first).to_be_attached()
     expect(key(table, "odds")).to_have_attribute("aria-pressed", "true")
     key(table, "chance").click()
@@ -71,14 +74,16 @@ def test_a_long_ranking_unfolds(lab: Lab, page: Page) -> None:
     run_all(page)
     table = stage(page)
     key(table, "odds").click()
-    table.locator(".gk-choices .gk-move").first.click()
-    expect(table.locator(".gk-matrix")).to_be_visible()
-    expect(table.locator(".gk-ranking li:visible")).to_have_count(5)
+    table.locator(".gk-answers .gk-move").first.click()
+    expect(table.locator(".gk-question")).to_contain_text("What do you say")
+    key(table, "numbers").click()
+    expect(table.locator(".gk-fold .gk-ranking li:visible")).to_have_count(5)
     key(table, "ranking").click()
-    expect(table.locator(".gk-ranking li:visible")).to_have_count(21)
+    expect(table.locator(".gk-fold .gk-ranking li:visible")).to_have_count(21)
 
 
 def test_a_form_is_filled_in_by_every_kind_of_field(table: Locator) -> None:
+    table.locator('.gk-moves [data-form="0"]').click()
     table.locator(".gk-form select").select_option(label="Bear")
     boxes = table.locator(".gk-form input[type=checkbox]")
     for number in range(3):
@@ -106,8 +111,8 @@ def test_several_forms_are_folded_and_the_first_moves_stay_in_sight(lab: Lab, pa
     run_all(page)
     table = stage(page)
     expect(table.locator(".gk-form:visible")).to_have_count(0)
-    expect(table.locator(".gk-choices .gk-move").first).to_be_visible()
-    key(table, "unfold-1").click()
+    expect(table.locator(".gk-answers .gk-move").first).to_be_visible()
+    table.locator('.gk-moves [data-form="1"]').click()
     expect(table.locator(".gk-form:visible")).to_have_count(1)
     held = table.locator('.gk-move[data-key^="[\\"Lay\\""]').first.get_attribute("data-key") or ""
     table.locator(".gk-form:visible input[type=number]").fill(held.strip("[]").split(",")[1])
@@ -116,23 +121,24 @@ def test_several_forms_are_folded_and_the_first_moves_stay_in_sight(lab: Lab, pa
 
 
 def test_settings_change_how_the_stage_plays_for_the_learner(table: Locator) -> None:
-    key(table, "settings").click()
+    menu(table, "settings")
     table.get_by_label("Wait for me").check()
     table.get_by_label("Play forced moves for me").uncheck()
     table.get_by_label("The bots play").select_option("fast")
-    table.locator(".gk-choices .gk-move").first.click()
-    expect(table.locator(".gk-matrix")).to_be_visible()  # waited for: the learner is asked what to say
+    table.locator(".gk-answers .gk-move").first.click()
+    expect(table.locator(".gk-question")).to_contain_text("What do you say")  # waited for
     expect(key(table, "pause")).to_be_visible()
     table.get_by_label("The bots play").select_option("at once")
     expect(table.get_by_label("Wait for me")).to_be_checked()
-    table.locator(".gk-matrix .gk-move").first.click()
-    key(table, "settings").click()
+    table.locator(".gk-moves .gk-opens:not([data-form])").first.click()
+    table.locator(".gk-moves .gk-move").first.click()
+    key(table, "close").click()
     expect(table.locator(".gk-drawer")).to_have_count(0)
 
 
 def test_undo_takes_a_decision_back(table: Locator) -> None:
     before = table.locator(".gk-log li").all_inner_texts()
-    table.locator(".gk-choices .gk-move").first.click()
+    table.locator(".gk-answers .gk-move").first.click()
     expect(table.locator(".gk-log li")).not_to_have_count(len(before))
     key(table, "undo").click()
     expect(table.locator(".gk-log li")).to_have_text(before)
@@ -141,10 +147,10 @@ def test_undo_takes_a_decision_back(table: Locator) -> None:
 
 
 def test_a_new_game_is_set_up_and_can_be_called_off(table: Locator) -> None:
-    key(table, "new").click()
+    menu(table, "new")
     table.get_by_role("button", name="Cancel").click()
     expect(table.locator(".gk-drawer")).to_have_count(0)
-    key(table, "new").click()
+    menu(table, "new")
     table.get_by_label("Players").select_option("8")
     table.locator("select[name=seat]").select_option("6")
     table.get_by_label("Opponents").select_option("random")
@@ -153,15 +159,15 @@ def test_a_new_game_is_set_up_and_can_be_called_off(table: Locator) -> None:
     table.get_by_label("Trump").uncheck()
     table.get_by_role("button", name="Start").click()
     expect(table.locator(".gk-status")).to_contain_text("Mole")
-    key(table, "new").click()
+    menu(table, "new")
     expect(table.get_by_label("Seed")).to_have_value("42")
     expect(table.get_by_label("Powers")).not_to_be_checked()
     expect(table.get_by_label("Players")).to_have_value("8")
 
 
 def test_watching_runs_pauses_and_ends_with_a_result_and_a_review(table: Locator, page: Page) -> None:
-    table.locator(".gk-choices .gk-move").first.click()
-    key(table, "watch").click()
+    table.locator(".gk-answers .gk-move").first.click()
+    menu(table, "watch")
     expect(key(table, "watch")).to_have_attribute("aria-pressed", "true")
     key(table, "pause").click()
     expect(key(table, "pause")).to_have_attribute("aria-pressed", "true")
@@ -169,7 +175,7 @@ def test_watching_runs_pauses_and_ends_with_a_result_and_a_review(table: Locator
     page.wait_for_timeout(1500)
     assert table.locator(".gk-log li").count() == lines
     key(table, "pause").click()
-    key(table, "settings").click()
+    menu(table, "settings")
     table.get_by_label("The bots play").select_option("at once")
     expect(table.locator(".gk-outcome-words")).to_be_visible()
     key(table, "review").click()
@@ -190,9 +196,9 @@ def test_what_a_decision_cost_is_measured_in_the_review(lab: Lab, page: Page) ->
     show(page, lab.notebook("measured.ipynb", judged))
     run_all(page)
     table = stage(page)
-    table.locator(".gk-choices .gk-move").last.click()
-    key(table, "watch").click()
-    key(table, "settings").click()
+    table.locator(".gk-answers .gk-move").last.click()
+    menu(table, "watch")
+    menu(table, "settings")
     table.get_by_label("The bots play").select_option("at once")
     expect(table.locator(".gk-outcome-words")).to_be_visible()
     key(table, "review").click()
@@ -207,10 +213,10 @@ def test_the_dark_theme_small_windows_and_less_motion_work(table: Locator, page:
     light = table.evaluate("stage => getComputedStyle(stage).color")
     command(page, "apputils:change-theme", theme="JupyterLab Dark")
     page.wait_for_function("light => getComputedStyle(document.querySelector('.gk-stage')).color !== light", arg=light)
-    key(table, "settings").click()
+    menu(table, "settings")
     table.get_by_label("Wait for me").check()
-    table.locator(".gk-choices .gk-move").first.click()
-    expect(table.locator(".gk-matrix")).to_be_visible()  # the widest of all kinds of moves
+    table.locator(".gk-answers .gk-move").first.click()
+    expect(table.locator(".gk-question")).to_contain_text("What do you say")
     page.emulate_media(reduced_motion="reduce")
     moving = "stage => getComputedStyle(stage.querySelector('.gk-button')).transitionDuration"
     assert table.evaluate(moving) == "0s"

@@ -1,37 +1,60 @@
-"""The table as one seat sees it: one SVG."""
+"""The table as one seat sees it, in parts for a page and as one picture."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from gamekit.heist.picture.board import rounds, track
-from gamekit.heist.picture.own import own_side
-from gamekit.heist.picture.press import laid, press, table
-from gamekit.heist.picture.seats import places, seat
+from gamekit.heist import odds
+from gamekit.heist.picture import own
+from gamekit.heist.picture.asking import ask
+from gamekit.heist.picture.board import ROW, rounds, track
+from gamekit.heist.picture.press import felt, laid, press
+from gamekit.heist.picture.seats import bubbles, plan, seat
 from gamekit.heist.rules import View
-from gamekit.svg import LINE, PAPER, Markup, group, picture, rect, shortened
+from gamekit.svg import Markup, arranged, picture, shortened
 
-WIDTH, HEIGHT = 900, 640
+__all__ = ["ask", "draw", "parts"]
 
 
 def draw(view: View, names: Sequence[str]) -> Markup:
     """The table as this seat sees it: seats, cards, press, loot, rounds, statements, and what the seat knows."""
-    called = tuple(shortened(str(name)[:200], 40).strip() or "?" for name in names)
-    return picture(
-        WIDTH, HEIGHT, _title(view, called),
-        rect(1, 1, WIDTH - 2, HEIGHT - 2, 14, PAPER, stroke=LINE),
-        group(track(view), transform="translate(0 14)"),
-        group(*rounds(view, called), transform="translate(0 76)"),
-        table(view),
-        *press(view, called),
-        *_seats(view, called),
-        *own_side(view, called),
-    )  # fmt: skip
+    made = parts(view, names, True, False)
+    placed = (("score", 18, 8), ("board", 10, 50), ("side", 604, 60), ("hand", 20, 454))
+    return arranged(910, 574, _title(view, _names(names)), *((made[name], x, y) for name, x, y in placed))
 
 
-def _seats(view: View, names: Sequence[str]) -> Iterator[Markup]:
-    for who, place in places(view.game.players, view.seat).items():
-        yield seat(view, names, who, place, laid(view, who, place))
+def parts(view: View, names: Sequence[str], wide: bool, odds: bool) -> dict[str, Markup]:
+    """The board, the hand, the loot and the rounds, each a picture of its own."""
+    called, laid_out = _names(names), plan(view.game.players, view.seat, wide)
+    red, majority = _chances(view) if odds else ((), None)
+    board = [
+        felt(view, laid_out),
+        *laid(view, called, laid_out),
+        *press(view, called, laid_out, majority),
+        *(seat(view, called, who, laid_out, red[who] if red else None) for who in laid_out.places),
+        *bubbles(view, called, laid_out),
+    ]
+    many, long = view.game.contents.rounds, (250 if wide else 342)
+    return {
+        "board": picture(laid_out.wide, laid_out.high, _title(view, called), *board),
+        "hand": picture(own.width(view), own.HIGH, "Your character and cards", *own.hand(view, called)),
+        "score": picture(long, 38, f"Loot {view.loot}", track(view, long, 12)),
+        "side": picture(283, ROW * many, "The rounds", *rounds(view, called, 279, 12)),
+    }
+
+
+def _chances(view: View) -> tuple[tuple[float, ...], float | None]:
+    """How likely everybody is a gangster, and how likely banknotes win what was picked."""
+    if view.leader is None or view.result is not None:
+        return (), None
+    red = tuple(float(chance) for chance in odds.gangsters(view))
+    if not view.picked or view.counted:
+        return red, None
+    return red, float(odds.note_majority(odds.Table(view).change(view.picked)))
+
+
+def _names(names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(shortened(str(name)[:200], 40).strip() or "?" for name in names)
 
 
 def _title(view: View, names: Sequence[str]) -> str:

@@ -9,20 +9,19 @@ from functools import cache
 from typing import Any
 
 from gamekit.heist.components import AMOUNTS, CARD_NAMES, GANGSTER, HOSTAGE, PROFESSOR, Card, Role, is_gangster, is_note
-from gamekit.svg import INK, PAPER, Markup, at, group, rect, tag, text
+from gamekit.svg import Markup, at, group, rect, tag, text
 
-NOTE_INK, NOTE_PAPER = "#14532d", "#e3f4e4"
-SABOTAGE_INK, SABOTAGE_PAPER = "#5f1410", "#fdeedd"
-TEAM = {True: "#a8232b", False: "#1c5aa0"}  # red gangsters, blue hostages
-BACK, BACK_LINE = "#7d1a22", "#e7b9a8"
-
-ROLE_SHORT = ("gangster", "Professor", "hostage", "Raquel")
+NOTE_INK, NOTE_PAPER = "#17693f", "#e0f3e6"
+SABOTAGE_INK, SABOTAGE_PAPER = "#8a3005", "#fdebd9"
+TEAM = {True: "#a01e2c", False: "#1b5e9e"}  # red gangsters, blue hostages
+BACK, BACK_LINE = "#7a1f2b", "#e7b3b3"
+SHORT = ("gangster", "Professor", "hostage", "Raquel")
 
 
 def amount(card: Card) -> str:
-    """The amount printed on the card; nothing on a plain one."""
+    """The amount printed on the card; a plain one's kind instead, in few letters."""
     value = AMOUNTS[card]
-    return f"+{value}" if value > 0 else f"−{-value}" if value else ""
+    return f"+{value}" if value > 0 else f"−{-value}" if value else "note" if is_note(card) else "plain"
 
 
 def printed(card: Card) -> str:
@@ -30,112 +29,56 @@ def printed(card: Card) -> str:
     return CARD_NAMES[card].replace("-", "−")
 
 
-_NARROW, _WIDE = frozenset("fijlrtI.,:;'|!()[]· "), frozenset("mwMW@%<>=+~—…")
-
-
-def _note_sign(x: float, y: float, w: float) -> Markup:
-    """A banknote, w wide, with its middle at x, y."""
-    h = w * 0.58
-    return group(
-        rect(x - w / 2, y - h / 2, w, h, 2.5, "#ffffff", stroke=NOTE_INK, stroke_width=1.6),
-        tag("circle", cx=x, cy=y, r=h * 0.33, fill=NOTE_INK),
-        tag("circle", cx=x - w * 0.36, cy=y, r=h * 0.09, fill=NOTE_INK),
-        tag("circle", cx=x + w * 0.36, cy=y, r=h * 0.09, fill=NOTE_INK),
-    )
-
-
-def _bolt_sign(x: float, y: float, w: float) -> Markup:
-    """A warning sign with a bolt, w wide, with its middle at x, y."""
-    triangle = "M0 -46 L52 42 L-52 42 Z"
-    bolt = "M7 -22 L-17 13 L-2 13 L-8 36 L18 0 L3 0 Z"
-    return group(
-        tag("path", d=triangle, fill="#f2b705", stroke=SABOTAGE_INK, stroke_width=9, stroke_linejoin="round"),
-        tag("path", d=bolt, fill=SABOTAGE_INK),
-        transform=f"translate({x:g} {y:g}) scale({w / 110:.3f})",
-    )
-
-
-def _stripes(y: float) -> Markup:
-    """A strip of barrier tape across a large card."""
-    bars = " ".join(f"M{x} {y + 9} l6 -9 h6 l-6 9 Z" for x in range(5, 58, 12))
-    return tag("path", d=bars, fill=SABOTAGE_INK)
+def colours(card: Card) -> tuple[str, str]:
+    """The ink and the paper of a card."""
+    return (NOTE_INK, NOTE_PAPER) if is_note(card) else (SABOTAGE_INK, SABOTAGE_PAPER)
 
 
 @cache
-def face(card: Card) -> Markup:
-    """A card as it is held: 70 × 100."""
-    note = is_note(card)
-    ink, paper = (NOTE_INK, NOTE_PAPER) if note else (SABOTAGE_INK, SABOTAGE_PAPER)
-    bands = (rect(6, 6, 58, 9, 2, NOTE_INK, opacity=0.18), rect(6, 85, 58, 9, 2, NOTE_INK, opacity=0.18))
-    words = amount(card)
-    high = 35 if words else 45
+def kind_sign(card: Card) -> Markup:
+    """A banknote or a bolt around 0, 0: about 26 × 22."""
+    ink = colours(card)[0]
+    if not is_note(card):
+        return tag("path", d="M2 -11 L-8 3 H-1 L-3 11 8 -4 H1 Z", fill=ink)
     return group(
-        rect(0, 0, 70, 100, 8, paper, stroke=ink, stroke_width=2),
-        *(bands if note else (_stripes(6), _stripes(85))),
-        _note_sign(35, high, 44) if note else _bolt_sign(35, high - 1, 36),
-        text(words, 35, 67, 17, text_anchor="middle", font_weight=700, fill=ink) if words else None,
-        text("banknote" if note else "sabotage", 35, 80 if words else 78, 12, text_anchor="middle", fill=ink),
-    )
-
-
-def _squeezed(words: str, x: float, y: float, size: float, room: float, ink: str) -> Markup | None:
-    """Words made just as wide as the room, whatever the font."""
-    fit: dict[str, Any] = {"textLength": room, "lengthAdjust": "spacingAndGlyphs", "text_anchor": "middle"}
-    return text(words, x, y, size, fill=ink, font_weight=600, **fit) if words else None
+        rect(-13, -7.5, 26, 15, 2.5, "none", stroke=ink, stroke_width=1.8),
+        tag("circle", r=3.6, fill=ink), tag("circle", cx=-9, r=1.2, fill=ink), tag("circle", cx=9, r=1.2, fill=ink),
+    )  # fmt: skip
 
 
 @cache
-def small(card: Card | None) -> Markup:
-    """A card as it is remembered or claimed: 30 × 38; None is a card nobody speaks of."""
-    if card is None:
-        frame = rect(0.5, 0.5, 29, 37, 4, PAPER, stroke=INK, stroke_dasharray="3 3")
-        return group(frame, text("?", 15, 25, 17, text_anchor="middle", fill=INK))
-    note = is_note(card)
-    ink, paper = (NOTE_INK, NOTE_PAPER) if note else (SABOTAGE_INK, SABOTAGE_PAPER)
-    words = amount(card)
-    high = 12.5 if words else 19
+def front(card: Card, wide: float = 44, high: float = 60) -> Markup:
+    """A card face up with its middle at 0, 0."""
+    ink, paper = colours(card)
     return group(
-        rect(0.5, 0.5, 29, 37, 4, paper, stroke=ink),
-        _note_sign(15, high, 22) if note else _bolt_sign(15, high, 19),
-        _squeezed(words, 15, 34, 12, 26, ink),
+        rect(-wide / 2, -high / 2, wide, high, 6, paper, stroke=ink, stroke_width=1.6),
+        at(0, -high * 0.17, kind_sign(card), scale=min(1.1, wide / 42)),
+        text(amount(card), 0, high * 0.37, 13.5 if wide >= 40 else 12, text_anchor="middle", font_weight=800, fill=ink),
     )
 
 
 @cache
-def back() -> Markup:
-    """A card face down, 44 × 60: the dial of a safe."""
-    spokes = " ".join(("M22 16 V44", "M8 30 H36", "M12 20 L32 40", "M32 20 L12 40"))
+def back(wide: float = 34, high: float = 46) -> Markup:
+    """A card face down, the dial of a safe, with its middle at 0, 0."""
     return group(
-        rect(0, 0, 44, 60, 6, BACK, stroke="#ffffff", stroke_width=1.5),
-        rect(4, 4, 36, 52, 4, "none", stroke=BACK_LINE, stroke_width=1),
-        tag("path", d=spokes, stroke=BACK_LINE, stroke_width=1.5),
-        tag("circle", cx=22, cy=30, r=9, fill=BACK, stroke=BACK_LINE, stroke_width=2),
-        tag("circle", cx=22, cy=30, r=2.5, fill=BACK_LINE),
+        rect(-wide / 2, -high / 2, wide, high, 6, BACK, stroke="#ffffff", stroke_width=1.5),
+        tag("circle", r=wide / 4, fill="none", stroke=BACK_LINE, stroke_width=1.5),
+        tag("circle", r=wide / 10, fill=BACK_LINE),
     )
 
 
 @cache
-def gap() -> Markup:
-    """Where a card lay, or will lie: 44 × 60."""
-    return rect(1, 1, 42, 58, 6, "none", stroke="#ffffff", stroke_width=1.5, stroke_dasharray="4 4", opacity=0.55)
-
-
-def glow(x: float, y: float) -> Markup:
-    """The frame round a card on the table that can be clicked."""
-    return rect(x - 4, y - 4, 52, 68, 9, "none", stroke="#ffd75e", stroke_width=2.5, stroke_dasharray="6 4")
+def gap(wide: float = 34, high: float = 46) -> Markup:
+    """Where a card lay, or will lie, with its middle at 0, 0."""
+    return rect(-wide / 2, -high / 2, wide, high, 6, "none", stroke="#9cc7bc", stroke_width=1.6, stroke_dasharray="5 4")
 
 
 @cache
-def turned(card: Card) -> Markup:
-    """A card turned up on the table, 44 × 60."""
-    note, words = is_note(card), amount(card)
-    ink, paper = (NOTE_INK, NOTE_PAPER) if note else (SABOTAGE_INK, SABOTAGE_PAPER)
-    high = 24 if words else 31
-    return group(
-        rect(0, 0, 44, 60, 6, paper, stroke=ink, stroke_width=2),
-        _note_sign(22, high, 33) if note else _bolt_sign(22, high, 31),
-        _squeezed(words, 22, 53, 14, 36, ink),
-    )
+def pill(card: Card, wide: float = 36) -> Markup:
+    """A card that was turned up, as it is remembered: 20 high."""
+    ink, paper = colours(card)
+    words = text(amount(card), wide / 2, 14.2, 12, text_anchor="middle", font_weight=700, fill=ink)
+    return group(rect(0.5, 0.5, wide - 1, 19, 5, paper, stroke=ink, stroke_width=0.8), words)
 
 
 @cache
@@ -158,18 +101,16 @@ def sign(role: Role, colour: str = "#ffffff") -> Markup:
 
 @cache
 def badge(role: Role) -> Markup:
-    """A character's sign and name on the team's colour: 92 × 20."""
+    """A character's sign and name on the team's colour: 84 × 20, its middle at 0, 0."""
     return group(
-        rect(0, 0, 92, 20, 10, TEAM[is_gangster(role)]),
-        at(6, 2.5, sign(role), scale=0.62),
-        text(ROLE_SHORT[role], 26, 14.3, 11.5, fill="#ffffff", font_weight=600),
+        rect(-42, -10, 84, 20, 10, TEAM[is_gangster(role)]),
+        at(-37, -7.5, sign(role), scale=0.62),
+        text(SHORT[role], -18, 4.3, 12, fill="#ffffff", font_weight=600),
     )
 
 
 @cache
 def crown() -> Markup:
-    """The leader's crown: 26 × 18."""
-    return tag(
-        "path", d="M2 16 L0 3 L7 8 L13 0 L19 8 L26 3 L24 16 Z", fill="#f2b705", stroke="#6b4e00", stroke_width=1.2,
-        stroke_linejoin="round",
-    )  # fmt: skip
+    """The leader's crown around 0, 0: 24 × 16."""
+    path = "M-10 5 L-12 -6 -5 -1 0 -9 5 -1 12 -6 10 5 Z"
+    return tag("path", d=path, fill="#e0a100", stroke="#6b4a00", stroke_width=1)

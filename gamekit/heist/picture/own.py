@@ -5,71 +5,61 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gamekit.heist.components import CARD_NAMES, ROLE_NAMES, is_gangster
-from gamekit.heist.picture.cards import TEAM, face, printed, sign, small
+from gamekit.heist.picture.cards import SHORT, TEAM, amount, front, printed, sign
 from gamekit.heist.rules import Lay, View
-from gamekit.svg import ACCENT, INK, LINE, SOFT, Markup, at, clickable, fitted, group, rect, text, width
+from gamekit.svg import ACCENT, CAN, INK, MUTED, Markup, at, clickable, fitted, group, rect, text
 
-TOP, ROOM = 500, 154
+CARD_WIDE, STEP, ROLE_WIDE, HIGH = 48, 54, 72, 112
 
 
-def own_side(view: View, names: Sequence[str]) -> Iterator[Markup]:
-    """One's own character, hand and knowledge."""
+def width(view: View) -> float:
+    """How wide the hand is."""
+    return ROLE_WIDE + 8 + STEP * max(view.game.contents.rounds, 3)
+
+
+def hand(view: View, names: Sequence[str]) -> Iterator[Markup]:
+    """One's own character, the cards held, and a line with what only this seat knows."""
     if view.role is not None:
-        yield at(208, TOP, _character(view, view.role))
+        yield _character(view, view.role)
     for i, card in enumerate(view.hand):
-        yield _in_hand(view, card, 322 + 78 * i)
+        yield _held(view, card, i)
     if view.role is not None and not view.hand:
-        yield text("all your cards are played", 512, TOP + 66, 13, text_anchor="middle", fill=INK, opacity=0.7)
-    yield at(712, TOP, _knowledge(view, names))
+        yield text("all cards are played", ROLE_WIDE + 12, 46, 12, fill=MUTED)
+    lines = list(_known(view, names))
+    for i, line in enumerate(lines):
+        yield text(fitted(line, width(view) - ROLE_WIDE - 12, 12), ROLE_WIDE + 10, 94 + 15 * i, 12, fill=INK)
 
 
 def _character(view: View, role: int) -> Markup:
     red, target = is_gangster(role), view.game.contents.target
-    goal = f"{'reach' if red else 'stay under'} {target}"
+    goal = f"{'reach' if red else 'under'} {target}"
     return group(
-        rect(0, 0, 104, 126, 9, TEAM[red]),
-        at(28, 13, sign(role), scale=2),
-        text(ROLE_NAMES[role], 52, 83, 12.5, text_anchor="middle", font_weight=700, fill="#ffffff"),
-        text("red team:" if red else "blue team:", 52, 100, 12, text_anchor="middle", fill="#ffffff"),
-        text(goal, 52, 115, 11.5, text_anchor="middle", fill="#ffffff"),
+        rect(0, 0, ROLE_WIDE, 106, 9, TEAM[red]),
+        at(18, 8, sign(role), scale=1.5),
+        text(SHORT[role], ROLE_WIDE / 2, 60, 12, text_anchor="middle", font_weight=700, fill="#ffffff"),
+        text("red team" if red else "blue team", ROLE_WIDE / 2, 77, 12, text_anchor="middle", fill="#ffffff"),
+        text(goal, ROLE_WIDE / 2, 94, 12, text_anchor="middle", fill="#ffffff"),
         role="img",
         aria_label=f"You are {ROLE_NAMES[role]}, {'red' if red else 'blue'} team: {goal}",
     )
 
 
-def _in_hand(view: View, card: int, x: float) -> Markup:
+def _held(view: View, card: int, i: int) -> Markup:
+    x, y = ROLE_WIDE + 10 + CARD_WIDE / 2 + STEP * i, 38
+    drawn = at(x, y, front(card, CARD_WIDE, 70))
+    marks = {"data_part": f"hand{i}"}
     if not view.allows(Lay(card)):
-        return group(at(x, TOP + 13, face(card)), role="img", aria_label=f"in your hand: {CARD_NAMES[card]}")
-    frame = rect(x - 2.5, TOP + 6.5, 75, 105, 10, "none", stroke=ACCENT, stroke_width=3)
-    return clickable(Lay(card), Lay(card).label, at(x, TOP + 9, face(card)), frame, cursor="pointer")
-
-
-def _knowledge(view: View, names: Sequence[str]) -> Markup:
-    """What only this seat knows: the cards it laid, and what a power showed it."""
-    lines = list(_known(view, names))
-    told = ", ".join(CARD_NAMES[card] for card in view.laid) or "nothing yet"
-    return group(
-        rect(0, 0, 172, 126, 9, SOFT, stroke=LINE),
-        text("Only you know", 10, 18, 13, font_weight=700, fill=INK),
-        text("you laid" if view.laid else "your role and your cards", 10, 35, 12, fill=INK, opacity=0.9),
-        *(at(8 + 31.5 * i, 41, small(card)) for i, card in enumerate(view.laid)),
-        *(text(fitted(line, ROOM, 11.5), 10, 94 + 13.5 * i, 11.5, fill=INK) for i, line in enumerate(lines)),
-        role="img",
-        aria_label=". ".join([f"Only you know. You laid: {told}", *lines]),
-    )
+        return group(drawn, role="img", aria_label=f"in your hand: {CARD_NAMES[card]}", **marks)
+    frame = rect(x - 26, y - 37, 52, 74, 8, "none", stroke=ACCENT, stroke_width=2.5, **CAN)
+    return clickable(Lay(card), Lay(card).label, drawn, frame, cursor="pointer", data_drop="board", **marks)
 
 
 def _known(view: View, names: Sequence[str]) -> Iterator[str]:
-    """What a power showed this seat; a long name gives way to the fact."""
+    """The cards this seat laid, and what a power showed it."""
+    if view.laid:
+        yield "you laid " + ", ".join(map(amount, view.laid))
     if view.looked:
-        yield from _fact(names[view.looked[0]], " is", f" {ROLE_NAMES[view.looked[1]]}")
-    if view.peeked:
-        yield from _fact(names[view.peeked[0]], " laid a", f" {printed(view.peeked[1])}")
-    if view.swapped is not None:
-        yield f"it went in for {names[view.swapped]}"
-
-
-def _fact(name: str, verb: str, fact: str) -> tuple[str, ...]:
-    if width(name + verb + fact) * 11.5 <= ROOM:
-        return (name + verb + fact,)
-    return fitted(name, ROOM - width(verb) * 11.5, 11.5) + verb, fact.strip()
+        yield f"you know: {names[view.looked[0]]} is {ROLE_NAMES[view.looked[1]]}"
+    elif view.peeked:
+        went = "" if view.swapped is None else f", in for {names[view.swapped]}"
+        yield f"you saw {names[view.peeked[0]]}'s {printed(view.peeked[1])}{went}"
