@@ -338,7 +338,7 @@ def test_only_asker_and_refuter_see_the_card() -> None:
     after = before.play(Show("Dagger"))
     seen = [after.view(seat).suspicions[-1].card for seat in range(4)]
     assert seen == ["Dagger", "Dagger", None, None]
-    told = [before.witness(seat, Show("Dagger"), after)[0] for seat in range(4)]
+    told = [seen[0] for seen in before.observe(Show("Dagger"))]
     assert [event.card for event in told] == seen and {event.seat for event in told} == {1}
 
 

@@ -23,7 +23,7 @@ def told(record: table.Record) -> str:
     seen = [
         f"{number:3}  {event.label}"
         for number, (before, move) in enumerate(zip(states, record.moves, strict=False), 1)
-        for event in before.witness(0, move, states[number])
+        for event in before.observe(move)[0]
     ]
     return "\n".join([turns, *seen, str(record.result), ""])
 

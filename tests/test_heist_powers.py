@@ -138,7 +138,7 @@ def seen_by_others(state, choices):
         acts = len(state.moves) > 1
         move = left.pop(0) if acts else state.moves[0]
         after, special = state.play(move), state.roles.index(RAQUEL if state.phase is not LOOKS else PROFESSOR)
-        views = [(after.view(seat), state.witness(seat, move, after)) for seat in range(5) if seat != special]
+        views = [(after.view(seat), state.observe(move)[seat]) for seat in range(5) if seat != special]
         seen.append((repr(after), views, [view.numbers for view, _ in views]))
         state = after
     return seen

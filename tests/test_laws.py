@@ -39,10 +39,10 @@ def test_it_keeps_the_law(game: Any, law: laws.Law) -> None:
 
 
 @every_kind
-def test_a_choice_that_is_not_listed_is_one(game) -> None:
+def test_the_only_move_is_the_one_that_is_listed_alone(game) -> None:
     for steps in random_games(game):
         for number, (state, _) in enumerate(steps):
-            assert not getattr(state, "several", False) or len(state.moves) > 1, (steps[0], number)
+            assert state.only_move == (state.moves[0] if len(state.moves) == 1 else None), (steps[0], number)
 
 
 @every_kind

@@ -151,7 +151,7 @@ def overheard(**more: Callable[[State], Any]) -> bool:
 
 def test_a_leak_in_an_event_is_caught() -> None:
     assert not overheard()
-    assert overheard(witness=lambda state: lambda seat, move, after: (move,))
+    assert overheard(observe=lambda state: lambda move: ((move,),) * 5)
 
 
 def test_imagine_is_as_random_as_its_generator_and_no_more() -> None:

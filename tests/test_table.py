@@ -283,7 +283,7 @@ class Dawdling:
 
     line: tuple[Any, ...] = ()
     players, name, longest, kinds, moves, result = 1, "dawdling", 99, (Do,), (Do("throw"), Do("dawdle")), None
-    chances = Dist.uniform(range(10_000))
+    chances, only_move = Dist.uniform(range(10_000)), None
 
     def start(self) -> Any:
         return self

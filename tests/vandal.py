@@ -102,7 +102,7 @@ def whole_game(game: Any, seed: int, player: Callable[[Any], None] | None = None
         if player is not None and move is not None and number % 7 < 2:
             after = state.play(move)
             for seat in range(game.players):
-                player(state.view(seat, state.witness(seat, move, after)))
+                player(after.view(seat, state.observe(move)[seat]))
         lines.append(told(state))
     return lines
 

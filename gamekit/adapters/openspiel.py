@@ -105,7 +105,7 @@ class Step:
         step = self
         while step.before:
             if seat not in step.told:
-                seen = step.before.state.witness(seat, step.move, step.state)
+                seen = step.before.state.observe(step.move)[seat]
                 step.told[seat] = [event.label for event in seen]
             steps.append(step.told[seat])
             step = step.before

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from gamekit.core.dist import Dist
-from gamekit.core.game import CHANCE, Player, State, listed
+from gamekit.core.game import CHANCE, Player, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +189,7 @@ def rollout(state: State, players: Sequence[Player], rng: Random) -> Any:
         else:
             seat = state.turn
             assert isinstance(seat, int)
-            moves = listed(state)
-            state = state.play(moves[0] if len(moves) == 1 else players[seat](state.view(seat), rng))
+            state = state.play(state.only_move or players[seat](state.view(seat), rng))
     return state.result
 
 

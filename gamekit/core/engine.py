@@ -420,10 +420,6 @@ class Frozen(Position, Generic[D, V]):
             tuple([event for to, but, event in told if (to is None or seat in to) and but != seat]) for seat in seats
         )
 
-    def witness(self, seat: Seat, move: object, after: Any = None) -> Events:
-        """What this seat sees happen when this move is made."""
-        return self.observe(move)[seat]
-
     def view(self, seat: Seat, events: Events = ()) -> V:
         """All that this seat may know."""
         checked_seat(seat, self.game.players)

@@ -122,19 +122,18 @@ class State(Protocol):
     @property
     def moves(self) -> tuple[Any, ...]: ...
     @property
+    def only_move(self) -> Move | None:
+        """The one move there is; None where there is a choice, or nobody is asked."""
+
+    @property
     def chances(self) -> Dist[Any]: ...
     @property
     def result(self) -> Result | None: ...
     def allows(self, move: Any) -> bool: ...
     def play(self, move: Any) -> State: ...
     def view(self, seat: Seat, events: tuple[Any, ...] = ()) -> Any: ...
-    def witness(self, seat: Seat, move: Any, after: Any) -> tuple[Any, ...]:
-        """What this seat sees when `move` leads from here to `after`."""
-
-
-def listed(state: State) -> tuple[Any, ...]:
-    """The moves of the seat to act, or none where the state knows of a choice (`several`) without listing them all."""
-    return () if getattr(state, "several", False) else state.moves
+    def observe(self, move: Any) -> tuple[tuple[Event, ...], ...]:
+        """What each seat sees happen when this move is made."""
 
 
 class Game(Protocol):

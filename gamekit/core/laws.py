@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cached_property
-from itertools import pairwise
 from random import Random
 from typing import Any, TypeAlias
 
@@ -389,7 +388,7 @@ def _step(state: State, seat: Seat, rng: Random) -> tuple[Any, Any]:
     """One more random move: what this seat's view becomes, and what it witnesses."""
     move = rng.choice(state.moves)
     after = state.play(move)
-    return after.view(seat), state.witness(seat, move, after)
+    return after.view(seat), state.observe(move)[seat]
 
 
 def events_tell_no_more(sample: Sample) -> Breaches:
@@ -408,8 +407,8 @@ def events_are_words(sample: Sample) -> Breaches:
     """What happens is said in words, about seats that exist."""
     names = [f"<{seat}>" for seat in sample.seats]
     for seed, steps in list(sample.whole_games(part=16))[:5]:
-        for (state, move), (after, _) in pairwise(steps):
-            for event in (event for seat in sample.seats for event in state.witness(seat, move, after)):
+        for state, move in steps[:-1]:
+            for event in (event for seen in state.observe(move) for event in seen):
                 if not _words(event.label, names):
                     yield f"random game {seed}: {event!r} is called {event.label!r}"
 

@@ -10,9 +10,9 @@ from random import Random
 from threading import RLock
 from typing import Any
 
-from gamekit.core.game import CHANCE, Game, IllegalMove, Player, Result, Seat, State, Turn, checked_seat, listed
+from gamekit.core.game import CHANCE, Event, Game, IllegalMove, Move, Player, Result, Seat, State, Turn, checked_seat
 from gamekit.core.record import Fault, Record
-from gamekit.core.serialization import is_valid, short
+from gamekit.core.serialization import short
 
 FAILURES = (Exception, SystemExit, GeneratorExit)  # what of a player's is no reason to leave the table
 SAID = 200  # characters of what a failing player answered or complained of
@@ -28,45 +28,39 @@ def dice(seed: object, number: int, total: int) -> int:
     return bits * total >> 128
 
 
-def player_rng(seed: object, seat: Seat, number: int) -> Random:
-    """A player's own luck at their move `number`, apart from the dice: it can neither foresee nor disturb a throw."""
-    rng = Random.__new__(_Luck, 0)  # type: ignore[call-arg]  # any number: it is not drawn from
-    rng._words = seed, seat, number
-    return rng
-
-
 class _Luck(Random):
     """A generator that is seeded only when it is first used: that costs more than most moves, and most need no luck."""
 
+    words: str
     gauss_next = None  # as in a fresh generator
 
-    _words: tuple[object, Seat, int]
-
-    def random(self) -> float:
-        return _woken(self).random()
-
-    def getrandbits(self, k: int, /) -> int:
-        return _woken(self).getrandbits(k)
-
-    def getstate(self) -> tuple[Any, ...]:
-        return _woken(self).getstate()
-
-    def setstate(self, state: tuple[Any, ...]) -> None:
-        _woken(self).setstate(state)
-
-    def seed(self, *given: Any, **more: Any) -> None:
-        _woken(self).seed(*given, **more)
-
-    def __reduce__(self) -> Any:
-        return _woken(self).__reduce__()
+    def __reduce__(self) -> tuple[type[Random], tuple[()], tuple[Any, ...]]:
+        return Random, (), self.getstate()
 
 
-def _woken(rng: Random) -> Random:
-    """The generator, seeded, and from here on an ordinary one (also for those who hold one of its methods)."""
-    if isinstance(rng, _Luck):
-        seed, seat, number = rng.__dict__.pop("_words")
-        rng.__class__ = Random  # type: ignore[assignment]
-        rng.seed(f"{seed}/luck of seat {seat} at {number}")
+_FIRST = ("random", "getrandbits", "getstate", "setstate", "seed")  # all else of a generator goes through these
+
+
+def _first_use(name: str) -> Callable[..., Any]:
+    def use(self: _Luck, *given: Any, **more: Any) -> Any:
+        """Seed it; from here on the ordinary methods of a generator serve, also those whom somebody holds."""
+        own = vars(self)
+        if name not in own:
+            own.update((one, getattr(super(_Luck, self), one)) for one in _FIRST)
+            self.seed(self.words)
+        return own[name](*given, **more)
+
+    return use
+
+
+for _name in _FIRST:
+    setattr(_Luck, _name, _first_use(_name))
+
+
+def player_rng(seed: object, seat: Seat, number: int) -> Random:
+    """A player's own luck at their move `number`, apart from the dice: it can neither foresee nor disturb a throw."""
+    rng = Random.__new__(_Luck, 0)  # type: ignore[call-arg]  # any number: it is not drawn from
+    rng.words = f"{seed}/luck of seat {seat} at {number}"
     return rng
 
 
@@ -111,10 +105,10 @@ class Match:
         self.faults: list[Fault] = []
         self.undone: list[int] = []
         self._states: list[State] = [game.start()]
-        self._moves: list[Any] = []
-        self._seen: list[list[Any]] = [[] for _ in range(game.players)]
+        self._moves: list[Move] = []
+        self._seen: list[list[Event]] = [[] for _ in range(game.players)]
         self._seen_until = 0
-        self._made: Counter[Any] = Counter()  # how many moves chance and each seat have made
+        self._made: Counter[Turn] = Counter()  # how many moves chance and each seat have made
         self._decided: list[tuple[Seat, int]] = []  # where undo can go back to: a learner's seat, the move's number
 
     @classmethod
@@ -132,7 +126,7 @@ class Match:
         return self._states[-1]
 
     @property
-    def turn(self) -> Any:
+    def turn(self) -> Turn:
         """Whose turn it is."""
         return self._state.turn
 
@@ -161,9 +155,8 @@ class Match:
     def _look(self) -> None:
         """Write down what each seat saw of the latest moves."""
         for number in range(self._seen_until, len(self._moves)):
-            before, move, after = self._states[number], self._moves[number], self._states[number + 1]
-            for seat, seen in enumerate(self._seen):
-                seen.extend(before.witness(seat, move, after))
+            for seen, new in zip(self._seen, self._states[number].observe(self._moves[number]), strict=True):
+                seen.extend(new)
         self._seen_until = len(self._moves)
 
     def play(self, move: Any, seat: Seat) -> None:
@@ -171,8 +164,6 @@ class Match:
         with self.lock:
             if self.turn != seat:
                 raise IllegalMove(f"it is not the turn of seat {seat}")
-            if not is_valid(move, self.game.kinds):
-                raise IllegalMove(f"not a move of {self.game.name}: {short(move)}")
             state = self._state.play(move)
             self._remember()
             self._push(move, state)
@@ -187,11 +178,10 @@ class Match:
             if turn is CHANCE:
                 self._throw(state)
                 return True
-            seat: Seat = turn  # type: ignore[assignment]
-            player = self.players[seat]
+            player = self.players[turn]
             if player is None:
                 return False
-            self._push(self._answer(player, seat))
+            self._push(*self._answer(player, turn))
             return True
 
     def advance(self) -> bool:
@@ -203,28 +193,22 @@ class Match:
                 return True
             if not isinstance(state.turn, int) or self.players[state.turn] is None:
                 return False
-            moves = listed(state)
-            if len(moves) == 1:
-                self._push(moves[0])
-            return len(moves) == 1
+            if state.only_move is not None:
+                self._push(state.only_move)
+            return state is not self._states[-1]
 
     def thought(self) -> Callable[[], Any] | None:
         """What the bot to move has to find out, to be called anywhere, also twice; None where no bot is to move."""
         with self.lock:
             state, turn = self._states[-1], self.turn
-            player = self.players[turn] if isinstance(turn, int) else None
-            if player is None:
+            if not isinstance(turn, int) or (player := self.players[turn]) is None:
                 return None
             return partial(_think, player, state.view(turn), self.seed, self._made[turn])
 
-    def answer(self, move: Any) -> None:
+    def answer(self, move: object) -> None:
         """The move a bot came up with; where it is none, a fallback is made and the fault written down."""
         with self.lock:
-            try:
-                found = self._checked(move, listed(self._states[-1]))
-            except FAILURES as problem:  # it may not even be compared with anything
-                found = self._fallback(failure(problem))
-            self._push(found)
+            self._push(*self._checked(lambda: move))
 
     def fail(self, why: str) -> None:
         """A bot found no move: a fallback is made, and the fault written down."""
@@ -234,45 +218,46 @@ class Match:
     def force(self, seat: Seat) -> bool:
         """Play a learner's move for them where there is only one."""
         with self.lock:
-            if self.turn != seat or len(self._state.moves) != 1:
-                return False
-            self._push(self._state.moves[0])
-            return True
+            only = self._state.only_move if self.turn == seat else None
+            if only is not None:
+                self._push(only)
+            return only is not None
 
     def _throw(self, state: State) -> None:
         chances = state.chances
         self._push(chances.at(dice(self.seed, self._made[CHANCE], chances.total)))
 
-    def _answer(self, player: Player, seat: Seat) -> Any:
-        """The player's move, or the fallback when they fail."""
+    def _answer(self, player: Player, seat: Seat) -> tuple[Move, State | None]:
+        """The player's move and what it leads to, or the fallback when they fail."""
         state = self._states[-1]
-        moves = listed(state)
-        if len(moves) == 1:
-            return moves[0]
+        if state.only_move is not None:
+            return state.only_move, None
+        return self._checked(lambda: player(state.view(seat), player_rng(self.seed, seat, self._made[seat])))
+
+    def _checked(self, find: Callable[[], Any]) -> tuple[Move, State | None]:
+        """The move that is found and what it leads to, or the fallback: a player may fail in any way."""
         try:
-            return self._checked(player(state.view(seat), player_rng(self.seed, seat, self._made[seat])), moves)
-        except FAILURES as problem:  # a bot may fail in any way; the match goes on and says so
-            return self._fallback(failure(problem))
+            move = find()
+            try:
+                return move, self._states[-1].play(move)
+            except IllegalMove:
+                why = f"answered a move that is not allowed: {short(move, SAID)}"
+        except FAILURES as problem:
+            why = failure(problem)
+        return self._fallback(why), None
 
-    def _checked(self, move: Any, moves: tuple[Any, ...]) -> Any:
-        """This move if it is one, else the fallback."""
-        if moves and any(move is one for one in moves):
-            return move
-        if is_valid(move, self.game.kinds) and self._states[-1].allows(move):
-            return move
-        return self._fallback(f"answered a move that is not allowed: {short(move, SAID)}")
-
-    def _fallback(self, why: str) -> Any:
-        seat: Seat = self._states[-1].turn  # type: ignore[assignment]
-        self.faults.append(Fault(len(self._moves), seat, _player_name(self.players[seat]), why))
-        return self._states[-1].moves[0]
+    def _fallback(self, why: str) -> Move:
+        state = self._states[-1]
+        assert isinstance(state.turn, int)
+        self.faults.append(Fault(len(self._moves), state.turn, _player_name(self.players[state.turn]), why))
+        return state.moves[0]
 
     def _remember(self) -> None:
         turn = self.turn
-        if isinstance(turn, int) and self.players[turn] is None and len(self._state.moves) != 1:
+        if isinstance(turn, int) and self.players[turn] is None and self._state.only_move is None:
             self._decided.append((turn, len(self._moves)))
 
-    def _push(self, move: Any, state: State | None = None) -> None:
+    def _push(self, move: Move, state: State | None = None) -> None:
         before = self._states[-1]
         self._states.append(state or before.play(move))
         self._made[before.turn] += 1
@@ -308,15 +293,15 @@ class Match:
 
     def is_forced(self, number: int) -> bool:
         """Whether there was no other move than this one."""
-        return len(self._states[number].moves) == 1
+        return self._states[number].only_move is not None
 
-    def decisions(self, seat: Seat) -> list[tuple[int, Any, Any]]:
+    def decisions(self, seat: Seat) -> list[tuple[int, Any, Move]]:
         """This seat's decisions so far: (number, its view then, its move), forced moves left out."""
         with self.lock:
             return [
                 (number, self._states[number].view(seat), move)
                 for number, move in enumerate(self._moves)
-                if self._states[number].turn == seat and len(self._states[number].moves) != 1
+                if self._states[number].turn == seat and self._states[number].only_move is None
             ]
 
 

@@ -346,12 +346,12 @@ class Session:
         turn = self.match.turn
         if turn is None:
             return self._odds_or(Over())
-        person = self.people.get(turn)
+        person = None if turn is CHANCE else self.people.get(turn)
         asked = person is not None and not person.watching
         if self._owed and self.pace.seconds and not asked:
             self._owed, self._resting = False, True
             return Wait(self.pace.seconds)
-        if asked:
+        if asked and turn is not CHANCE:
             return self._step_of(turn)
         if self.pace.paused:
             return self._odds_or(Ask())

@@ -270,7 +270,11 @@ class State(Frozen[Draft, View], Draft, draft=Draft, view=View):  # type: ignore
     """A position of the game."""
 
     @property
-    def several(self) -> bool:
+    def only_move(self) -> Phrase | None:
+        """The one move there is; None where there is a choice, or nobody is asked."""
+        return None if self._has_choice() else super().only_move
+
+    def _has_choice(self) -> bool:
         """Whether there is surely a choice, as far as that is known without a list of all moves."""
         about, seat = self.step.about, self.step.seat
         if not isinstance(seat, int):
