@@ -198,6 +198,7 @@ def seen_as(known_as: str, of: Callable[[Any, Any, Seat], Any]) -> See:
 
 
 Sight: TypeAlias = tuple[tuple[str, ...], tuple[tuple[str, str, Callable[..., Any]], ...]]
+_EVERYWHERE = ("step", "agenda", "turn")
 _IN_EVERY_VIEW = ("seat", "step", "agenda", "turn", "moves", "result", "events")
 
 
@@ -425,11 +426,11 @@ class Frozen(Position, Generic[D, V]):
         checked_seat(seat, self.game.players)
         public, guarded = self._seen
         had = self.__dict__
-        known = {name: had[name] for name in public}
+        open_to_all = len(had) == len(public) + len(_EVERYWHERE)
+        known = had.copy() if open_to_all else {name: had[name] for name in (*public, *_EVERYWHERE)}
         for name, known_as, of in guarded:
             known[known_as] = of(self, had[name], seat)
-        known["game"] = _copy(had["game"])
-        known.update(seat=seat, step=self.step, agenda=self.agenda, turn=self.turn, events=events, result=self.result)
+        known["game"], known["seat"], known["events"], known["result"] = _copy(had["game"]), seat, events, self.result
         if "moves" not in self._view.__dict__:  # a room whose views are open can list them when they are asked for
             known["moves"] = self.offered() if self.turn == seat else ()
         made: V = _new(self._view)
@@ -493,7 +494,7 @@ def begin(draft: Draft, state: type[F], *steps: Step) -> F:
 def state_of(view: View, state: type[F], **hidden: object) -> F:
     """A state this view could be of: what everybody sees, and these hidden fields."""
     public, _ = state._seen
-    known = {name: getattr(view, name) for name in (*public, "step", "agenda", "turn")}
+    known = {name: getattr(view, name) for name in (*public, *_EVERYWHERE)}
     unknown = {one.name for one in fields(state._draft)} - set(public) ^ set(hidden)
     if unknown:
         raise TypeError(f"the hidden fields must all be given, and no others: {', '.join(sorted(unknown))}")
@@ -504,10 +505,11 @@ def state_of(view: View, state: type[F], **hidden: object) -> F:
 
 def _copy(game: Any) -> Any:
     """The options again, so that whoever writes into those of a view spoils nobody else's."""
-    if not hasattr(game, "__dict__"):
+    had = getattr(game, "__dict__", None)
+    if had is None:
         return game
     made = _new(type(game))
-    made.__dict__.update(game.__dict__)
+    made.__dict__.update(had)
     return made
 
 

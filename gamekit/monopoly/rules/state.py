@@ -290,7 +290,7 @@ class State(Frozen[Draft, View], Draft, draft=Draft, view=View):  # type: ignore
     def result(self) -> Result | None:
         """Who won, and how."""
         end = self.step.about
-        return Result(end.payoffs, end.words) if isinstance(end, Ending) else None
+        return Result(end.payoffs, end.words) if type(end) is Ending else None
 
 
 def put(values: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
