@@ -11,7 +11,7 @@ import pytest
 from gamekit.core.engine import begin
 from gamekit.core.game import CHANCE, IllegalMove
 from gamekit.monopoly import Monopoly
-from gamekit.monopoly.box import CLASSIC
+from gamekit.monopoly.components import CLASSIC
 from gamekit.monopoly.rules import (
     AUCTION,
     BUY,

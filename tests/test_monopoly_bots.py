@@ -11,7 +11,7 @@ from gamekit import league, table
 from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, coach, picture
 from gamekit.monopoly.bots import LEVELS, hard, loner
-from gamekit.monopoly.box import SMALL, Box, parse
+from gamekit.monopoly.components import SMALL, Box, parse
 from gamekit.monopoly.rules import (
     ANSWER,
     RAISE,

@@ -14,7 +14,7 @@ import pytest
 from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, odds
-from gamekit.monopoly.box import CLASSIC, SMALL, parse
+from gamekit.monopoly.components import CLASSIC, SMALL, parse
 from gamekit.monopoly.rules import BUY, JAIL, WINDOW, Leave, Offer, Pass, PayFine, TryDouble, Withdraw, arrange
 from tests.test_monopoly_table import BOARD
 

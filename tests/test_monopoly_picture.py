@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from gamekit.monopoly import Monopoly, odds, picture
-from gamekit.monopoly.box import SMALL
+from gamekit.monopoly.components import SMALL
 from gamekit.monopoly.picture.ring import SIZE, cells
 from gamekit.monopoly.rules import Pass, Throw, arrange
 from tests.games import random_game

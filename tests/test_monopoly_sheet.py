@@ -11,7 +11,7 @@ import pytest
 from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, odds
 from gamekit.monopoly.bots import LEVELS
-from gamekit.monopoly.box import parse
+from gamekit.monopoly.components import parse
 from gamekit.monopoly.rules import (
     ASK,
     AUCTION,

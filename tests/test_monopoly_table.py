@@ -9,7 +9,7 @@ import pytest
 
 from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly
-from gamekit.monopoly.box import CLASSIC, SMALL, parse
+from gamekit.monopoly.components import CLASSIC, SMALL, parse
 from gamekit.monopoly.rules import (
     AUCTION,
     CLAIM,

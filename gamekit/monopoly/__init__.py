@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gamekit.door import door
-from gamekit.monopoly import bots, box, coach, odds, picture, rules
+from gamekit.monopoly import bots, coach, components, odds, picture, rules
 from gamekit.monopoly.rules import Monopoly, imagine
 
 Game = Monopoly
 play = door(Monopoly)
 
-__all__ = ["Game", "Monopoly", "bots", "box", "coach", "imagine", "odds", "picture", "play", "rules"]
+__all__ = ["Game", "Monopoly", "bots", "coach", "components", "imagine", "odds", "picture", "play", "rules"]

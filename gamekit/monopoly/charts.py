@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Unpack
 
 from gamekit.charts import COLOURS, HATCHES, figure
+from gamekit.core.advice import Estimate
 from gamekit.core.table import Record, replay
 from gamekit.monopoly import odds
-from gamekit.monopoly.box import CLASSIC, Box
+from gamekit.monopoly.components import CLASSIC, Box
+from gamekit.monopoly.odds.walk import Options, Shares
 from gamekit.monopoly.picture.ink import colour_of
 
 if TYPE_CHECKING:
@@ -18,9 +20,7 @@ if TYPE_CHECKING:
 DASHES, MARKERS = ("-", "--", "-.", ":", (0, (5, 1)), (0, (1, 1))), "osD^vP"
 
 
-def landings(
-    first: Mapping[Any, Any] | Any, second: Mapping[Any, Any] | Any, names: tuple[str, str] = ("first", "second")
-) -> Figure:
+def landings(first: Shares, second: Shares, names: tuple[str, str] = ("first", "second")) -> Figure:
     """Two landing tables side by side around the board, jail last."""
     rows = [{place: float(p) for place, p in table.items()} for table in (first, second)]
     places = sorted({place for row in rows for place in row}, key=lambda p: (isinstance(p, str), p))
@@ -42,8 +42,8 @@ def landings(
     return made
 
 
-def payback(**options: Any) -> Figure:
-    """How many throws of opponents pay back a whole group, by the buildings on each street; low is good."""
+def payback(**options: Unpack[Options]) -> Figure:
+    """The throws of opponents that pay back a whole group, by the buildings on each street; low is good."""
     board = options.get("board", CLASSIC)
     rows = odds.groups(**options)
     levels = [level for level in odds.LEVELS[1:] if any(row.level == level for row in rows)]
@@ -94,7 +94,7 @@ def _winner(record: Record) -> str:
     return f"{' and '.join(won)} won" if won else "Nobody has won (yet)"
 
 
-def wins(names: Sequence[str], shares: Sequence[Any], fair: float) -> Figure:
+def wins(names: Sequence[str], shares: Sequence[Estimate], fair: float) -> Figure:
     """Measured win rates with their intervals, beside the fair share."""
     best = max(range(len(names)), key=lambda i: shares[i].value)
     claim = f"{names[best]} wins {shares[best].value:.0%} of the games; fair would be {fair:.0%}"

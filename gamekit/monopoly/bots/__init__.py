@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gamekit.core.game import Player
-from gamekit.monopoly.bots.expert import hard
-from gamekit.monopoly.bots.simple import easy, loner
-from gamekit.monopoly.bots.steady import medium
+from gamekit.monopoly.bots.easy import easy, loner
+from gamekit.monopoly.bots.hard import hard
+from gamekit.monopoly.bots.medium import medium
 
 LEVELS: dict[str, Player] = {"easy": easy, "medium": medium, "hard": hard}
 

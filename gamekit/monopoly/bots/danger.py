@@ -1,4 +1,4 @@
-"""What the next throw can cost a seat: exact chances of one throw, times the rents on the board."""
+"""The cost of a seat's next throw: exact chances of one throw, times the rents on the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def reach(plan: Plan) -> list[list[tuple[int, float]]]:
 
 
 def bill(view: View, seat: int, square: int) -> float:
-    """What this seat would pay on average for standing on a square."""
+    """The payment of this seat for standing on a square, on average."""
     owner = view.owner[square]
     if owner < 0 or owner == seat or view.levels[square] < 0:
         return float(view.game.box.squares[square].amount)
@@ -30,7 +30,7 @@ def bill(view: View, seat: int, square: int) -> float:
 
 
 def danger(view: View, seat: int, square: int) -> float:
-    """What one throw from a square costs on average."""
+    """The cost of one throw from a square, on average."""
     return sum(p * bill(view, seat, to) for to, p in reach(view.plan)[square])
 
 

@@ -35,7 +35,7 @@ def _hopes(held: Held, seat: int) -> Iterator[Deal]:
 
 @noted
 def _finishing(held: Held, levels: Numbers, seat: int) -> tuple[tuple[int, Numbers], ...]:
-    """Who alone has what this seat lacks of a group it has a part of, and what that is."""
+    """The seats that alone have what this one lacks of a group it has a part of, and the deeds it lacks."""
     owner, found = held.owner, list[tuple[int, Numbers]]()
     for streets, holders in zip(held.plan.groups, held.sets, strict=False):
         if 0 < holders.count(seat) < len(holders):
@@ -85,14 +85,14 @@ def offer(view: View, deal: Deal, cash: int) -> Offer:
 
 
 def affordable(view: View, seat: int, deal: Deal, cash: int, keep: int = 0) -> bool:
-    """Whether both sides have the cash, the 10 % on mortgaged deeds included."""
+    """True if both sides have the cash, the 10 % on mortgaged deeds included."""
     to, give, take = deal
     mine, theirs = view.interest_on(take), view.interest_on(give)
     return view.cash[seat] - mine - cash >= keep and view.cash[to] - theirs + cash >= 0
 
 
 def swapped(held: Held, seat: int, deal: Deal) -> list[int]:
-    """Who would own what after the deal."""
+    """The owners of all things after the deal."""
     to, give, take = deal
     owner = list(held.owner)
     for i in give:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from gamekit.core.words import Phrase
 from gamekit.monopoly.odds.values import figures
 from gamekit.monopoly.rules.buildings import can_sell, room_for
 from gamekit.monopoly.rules.moves import WAIVE, Bid
@@ -24,7 +24,7 @@ def dearest_rent(view: View, seat: int) -> int:
     return most
 
 
-def best_building(view: View, seat: int, spare: int) -> Any:
+def best_building(view: View, seat: int, spare: int) -> Phrase | None:
     """The building that adds most rent for its price, if the money to spare reaches; else None."""
     plan, levels, found, most = view.plan, view.levels, None, 0.0
     known = None
@@ -44,7 +44,7 @@ def best_building(view: View, seat: int, spare: int) -> Any:
     return found
 
 
-def lift_one(view: View, seat: int, spare: int) -> Any:
+def lift_one(view: View, seat: int, spare: int) -> Phrase | None:
     """The mortgage to lift first: one that keeps a whole group from being built on, else the cheapest; or None."""
     plan, levels, owner = view.plan, view.levels, view.owner
     if spare < 0 or -1 not in levels:
@@ -60,11 +60,11 @@ def lift_one(view: View, seat: int, spare: int) -> Any:
     return found
 
 
-def raise_money(view: View, seat: int, worth: Callable[[int], float]) -> Any:
-    """What to give up first: the mortgage or building that loses least for the money it brings; None: nothing left."""
+def raise_money(view: View, seat: int, worth: Callable[[int], float]) -> Phrase | None:
+    """The mortgage or building to give up first, as it loses least for the money it brings; None: nothing left."""
     plan, levels = view.plan, view.levels
-    found: Any = None
-    move: Any
+    found: Phrase | None = None
+    move: Phrase
     least = 0.0
     for i in view.held.deeds[seat]:
         if levels[i] < 0:
@@ -82,8 +82,8 @@ def raise_money(view: View, seat: int, worth: Callable[[int], float]) -> Any:
     return found or _whole_sale(view, seat)
 
 
-def _whole_sale(view: View, seat: int) -> Any:
-    """Where the bank has too few huts to break an inn, the group goes as a whole."""
+def _whole_sale(view: View, seat: int) -> Phrase | None:
+    """The whole group, if the bank has too few huts to break an inn."""
     plan = view.plan
     for g in view.held.whole[seat]:
         if any(view.levels[i] == plan.inn for i in plan.groups[g]) and view.huts < plan.top:
@@ -91,7 +91,7 @@ def _whole_sale(view: View, seat: int) -> Any:
     return None
 
 
-def wish(view: View, spare: int) -> Any:
+def wish(view: View, spare: int) -> Phrase:
     """As many of the few buildings left as this seat would build now with the money to spare."""
     assert view.lot is not None
     building = 0 if view.debt else room_for(view, view.seat, view.lot.building, spare)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from gamekit.core import advice
 from gamekit.core.advice import Estimate
 from gamekit.core.game import checked_games
+from gamekit.core.words import Phrase
 from gamekit.monopoly.bots import medium
 from gamekit.monopoly.coach.advising import advise, judge
 from gamekit.monopoly.coach.asking import forms
@@ -20,7 +20,7 @@ from gamekit.monopoly.rules.state import View
 __all__ = ["advise", "called", "facts", "forms", "idle", "judge", "win_chance"]
 
 
-def idle(view: View) -> Any:
+def idle(view: View) -> Phrase | None:
     """The move that lets a window pass: in others' turns, and in one's own with nothing to do or throw."""
     if view.phase is not WINDOW or view.turn != view.seat or throws(view):
         return None
@@ -30,17 +30,17 @@ def idle(view: View) -> Any:
 
 
 def throws(view: View) -> bool:
-    """Whether this seat throws the dice once this window is passed."""
+    """True if this seat throws the dice once this window is passed."""
     return view.phase is WINDOW and view.player == view.seat and not view.debt and not view.jail[view.seat]
 
 
-def called(view: View, move: Any) -> str:
+def called(view: View, move: Phrase) -> str:
     """A move as it is called in this situation: who passes before their own throw, throws."""
     if move == PASS and throws(view):
         return "Throw the dice"
     if move == REST and throws(view):
         return "Throw, and ask me again when something changes"
-    return str(move.label)
+    return move.label
 
 
 def win_chance(
@@ -48,9 +48,9 @@ def win_chance(
     games: int = 1000,
     rng: Random | None = None,
     tick: Callable[[], None] = lambda: None,
-    move: Any = None,
+    move: Phrase | None = None,
 ) -> Estimate:
-    """How often this seat wins, from this move on if one is given, when medium players finish the game.
+    """The share of games this seat wins, from this move on if one is given, when medium players finish the game.
 
     Only the luck to come is open.
     """

@@ -1,4 +1,4 @@
-"""What to play and why: ranked by judgement, each reason with its numbers."""
+"""The moves worth a thought and the reasons: ranked by judgement, each reason with its numbers."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from gamekit.core.advice import Advice
+from gamekit.core.words import Phrase
 from gamekit.monopoly.bots import hard
 from gamekit.monopoly.bots.danger import danger, worst
 from gamekit.monopoly.odds.values import Worth, auction_value, figures, trade_value
@@ -60,13 +61,13 @@ def advise(view: View) -> list[Advice]:
     return [Advice(move, None, judge(view, move)) for move in (best, *others)]
 
 
-def judge(view: View, move: Any) -> str:
-    """What speaks for and against a move, with its numbers."""
+def judge(view: View, move: Phrase) -> str:
+    """The reasons for and against a move, with its numbers."""
     return _WHY[type(move)](view, move) + _owed(view, move)
 
 
-def _owed(view: View, move: Any) -> str:
-    """What a debt of this seat has to do with the move; nothing where there is none."""
+def _owed(view: View, move: Phrase) -> str:
+    """The effect of the move on a debt of this seat; empty without one."""
     debt = view.debt
     if debt is None or debt.debtor != view.seat or view.phase not in (WINDOW, RAISE, ANSWER):
         return ""
@@ -75,7 +76,7 @@ def _owed(view: View, move: Any) -> str:
     return f" You owe {debt.amount} and have {view.cash[view.seat]}: {missing}."
 
 
-def _brings(view: View, move: Any) -> int:
+def _brings(view: View, move: Phrase) -> int:
     """The cash that a move brings at once (an offer: if it is accepted)."""
     plan, thing = view.plan, view.plan.thing
     if isinstance(move, Offer | Counter):
@@ -95,7 +96,7 @@ def _brings(view: View, move: Any) -> int:
     return 0
 
 
-def _weighed(view: View) -> list[Any]:
+def _weighed(view: View) -> list[Phrase]:
     """The listed moves, of a long list of offers the best few, and one way of passing."""
     offers = [move for move in view.moves if type(move) is Offer]
     if len(offers) > OFFERS_WEIGHED:
@@ -125,7 +126,7 @@ def _risk(amount: float) -> str:
     return f"with a chance of at least 15 % the next throw costs {amount:.0f} or more"
 
 
-def _pass(view: View, move: Any) -> str:
+def _pass(view: View, move: Phrase) -> str:
     return f"{_risk(worst(view, view.seat)).capitalize()}; you have {view.cash[view.seat]}."
 
 
@@ -155,13 +156,13 @@ def _sell_all(view: View, move: SellAll) -> str:
 # --- buying, bidding, trading ------------------------------------------------------------------
 
 
-def _buy(view: View, move: Any) -> str:
+def _buy(view: View, move: Phrase) -> str:
     i = view.places[view.seat]
     value = auction_value(view, i, view.seat)
     return f"Its price is {view.plan.price[i]}; to you it is worth about {value.amount}: {value.why}."
 
 
-def _bid(view: View, move: Any) -> str:
+def _bid(view: View, move: Phrase) -> str:
     assert view.lot is not None
     if view.lot.building:
         return f"The printed price is {view.plan.hut[view.lot.square]}; the bid is {view.lot.bid}."
@@ -179,13 +180,13 @@ def _gains(mine: Worth, theirs: Worth, other: int) -> str:
     return f"In the model {mine.why}. What the others gain counts against it: that makes {counted}."
 
 
-def _accept(view: View, move: Any) -> str:
+def _accept(view: View, move: Phrase) -> str:
     assert view.trade is not None
     theirs, mine = trade_value(view, view.trade.by, view.trade.offer)
     return _gains(mine, theirs, view.trade.by)
 
 
-def _decline(view: View, move: Any) -> str:
+def _decline(view: View, move: Phrase) -> str:
     assert view.trade is not None
     theirs, mine = trade_value(view, view.trade.by, view.trade.offer)
     yours, other = (f"{'miss' if one.amount > 0 else 'avoid'}" for one in (mine, theirs))
@@ -201,7 +202,7 @@ def _counter(view: View, move: Counter) -> str:
 # --- jail, rent, scarce buildings --------------------------------------------------------------
 
 
-def _jail(view: View, move: Any) -> str:
+def _jail(view: View, move: Phrase) -> str:
     jail = view.game.box.jail
     assert jail is not None
     cost = danger(view, view.seat, jail)
@@ -211,11 +212,11 @@ def _jail(view: View, move: Any) -> str:
     return f"A throw from here costs {cost:.0f} on average, and {free} properties are still free to buy; {tries}."
 
 
-def _ask(view: View, move: Any) -> str:
+def _ask(view: View, move: Phrase) -> str:
     return "A rent that is not asked for is not owed."
 
 
-def _claim(view: View, move: Any) -> str:
+def _claim(view: View, move: Phrase) -> str:
     assert view.lot is not None
     left, many = in_stock(view, view.lot.building), move.number if isinstance(move, Want) else 0
     keep = _risk(worst(view, view.seat)).capitalize()

@@ -7,7 +7,7 @@ from typing import Any
 
 from gamekit.core.advice import Amount, Choice, Form
 from gamekit.monopoly.rules import ANSWER, AUCTION, WINDOW
-from gamekit.monopoly.rules.moves import Bid, Counter, Offer
+from gamekit.monopoly.rules.moves import Bid, Counter, Offer, Thing
 from gamekit.monopoly.rules.state import View
 from gamekit.monopoly.rules.trades import MOST_OFFERS
 
@@ -36,8 +36,8 @@ def _bids(view: View) -> Iterator[Form]:
     yield Form("Bid", (amount,), lambda answers: Bid(answers["amount"]))
 
 
-def _things(view: View, seat: int) -> tuple[tuple[str, Any], ...]:
-    """What a seat may trade, with the price and what is special about it."""
+def _things(view: View, seat: int) -> tuple[tuple[str, Thing], ...]:
+    """The things a seat may trade, with the price and what is special about it."""
     plan, found = view.plan, []
     for i in plan.things:
         if view.owner[i] == seat and view.held.tradable[i]:
@@ -49,7 +49,7 @@ def _things(view: View, seat: int) -> tuple[tuple[str, Any], ...]:
 
 
 def _sides(view: View, mine: int, theirs: int, give: str, take: str) -> tuple[Choice | Amount, ...]:
-    """What goes over, what comes back, and the cash."""
+    """The two sides of a trade as fields, and the cash."""
     fields: list[Choice | Amount] = []
     for name, label, seat in (("give", give, mine), ("take", take, theirs)):
         options = _things(view, seat)

@@ -30,7 +30,7 @@ def _next(plan: Plan, place: Place, doubles: int) -> Dist[Place]:
 
 
 def bill(view: View, square: int) -> Fraction:
-    """What this seat would pay on average for standing on a square."""
+    """The payment of this seat for standing on a square, on average."""
     owner = view.owner[square]
     if owner < 0 or owner == view.seat or view.levels[square] < 0:
         return Fraction(view.game.box.squares[square].amount)
@@ -44,14 +44,14 @@ def _rent(view: View, square: int) -> Fraction:
 
 
 def next_throw(view: View) -> Dist[Place]:
-    """Where this seat's next throw may end (out of jail: after paying)."""
+    """The squares where this seat's next throw may end (out of jail: after paying)."""
     seat = view.seat
     here: Place = "jail" if view.jail[seat] else view.places[seat]
     return _next(view.plan, here, min(2, view.doubles) if view.player == seat else 0)
 
 
 def threats(view: View) -> list[tuple[Fraction, Fraction, int]]:
-    """What one throw can cost: (chance, amount on average, square), dearest together first."""
+    """The payments one throw can bring: (chance, amount on average, square), dearest together first."""
     found = [(p, bill(view, place), place) for place, p in next_throw(view).items() if isinstance(place, int)]
     return sorted((one for one in found if one[1]), key=lambda one: (-one[0] * one[1], one[2]))
 
@@ -94,7 +94,7 @@ def _stakes(view: View) -> Iterator[Fact]:
 
 
 def _cards(view: View) -> Iterator[Fact]:
-    """What the next card can be, as far as the table has seen the piles."""
+    """The chances of the next card, as far as the table has seen the piles."""
     for deck, name in enumerate(("magic potion", "community cauldron")):
         pile, cards = view.piles[deck], view.plan.decks[deck]
         coming = pile.unseen or pile.seen[:1]

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Unpack
 
-from gamekit.monopoly.box import SMALL, Box
-from gamekit.monopoly.odds.landing import _chain
+from gamekit.monopoly.components import SMALL, Box
+from gamekit.monopoly.odds.landing import exact_walk
+from gamekit.monopoly.odds.walk import Reading, State, Walk
+
+if TYPE_CHECKING:
+    from sympy import Eq, Expr, Matrix, Symbol
 
 
 @dataclass(frozen=True)
@@ -14,13 +18,13 @@ class Derivation:
     """The long run as equations: the chain, one balance equation for each place, and their solution."""
 
     names: tuple[str, ...]
-    matrix: Any  # the transition matrix
-    symbols: tuple[Any, ...]
-    equations: tuple[Any, ...]
-    solution: dict[Any, Any]
+    matrix: Matrix  # the transition matrix
+    symbols: tuple[Symbol, ...]
+    equations: tuple[Eq, ...]
+    solution: dict[Symbol, Expr]
 
     @property
-    def shares(self) -> dict[str, Any]:
+    def shares(self) -> dict[str, Expr]:
         """The solution by the names of the places."""
         return {name: self.solution[symbol] for name, symbol in zip(self.names, self.symbols, strict=True)}
 
@@ -32,7 +36,7 @@ class Derivation:
         return r"$$\begin{gathered}" + r"\\".join([*lines, r"\Longrightarrow", *found]) + r"\end{gathered}$$"
 
 
-def derive(board: Box = SMALL, **options: Any) -> Derivation:
+def derive(board: Box = SMALL, **reading: Unpack[Reading]) -> Derivation:
     """The long run of a small board solved with sympy, every step kept; doubles in a row are left out by default.
 
     >>> walk = derive()
@@ -41,18 +45,17 @@ def derive(board: Box = SMALL, **options: Any) -> Derivation:
     """
     from sympy import Eq, Matrix, Rational, Symbol, linsolve
 
-    chain = _chain({"board": board, "three_doubles": False, "jail": "leave", **options})
+    chain = exact_walk({"board": board, "three_doubles": False, "jail": "leave", **reading})
     if len(chain.states) > 60:
         raise ValueError(f"a board with {len(chain.states)} states is too large to be solved by hand: use landing()")
     places = sorted({state[0] for state in chain.states})
     if not chain.three_doubles and chain.jail == "leave":
-        rows = {state[0]: _merged(row) for state, row in chain.rows.items()}
+        rows = {(place, 0): _merged(row) for (place, _), row in chain.rows.items()}
         names = tuple(_name(chain, place) for place in places)
-        keys: list[Any] = list(places)
+        keys = [(place, 0) for place in places]
     else:
-        rows = {state: chain.rows[state] for state in chain.states}  # type: ignore[misc]
-        names = tuple(f"{_name(chain, place)} after {doubles} doubles" for place, doubles in chain.states)
-        keys = list(chain.states)
+        rows, keys = chain.rows, list(chain.states)
+        names = tuple(f"{_name(chain, place)} after {doubles} doubles" for place, doubles in keys)
     matrix = Matrix([[Rational(rows[a].get(b, 0), chain.total) for b in keys] for a in keys])
     symbols = tuple(Symbol(f"p_{i}", positive=True) for i in range(len(keys)))
     inflow = (Matrix([symbols]) * matrix).tolist()[0]
@@ -62,13 +65,13 @@ def derive(board: Box = SMALL, **options: Any) -> Derivation:
     return Derivation(names, matrix, symbols, equations, dict(zip(symbols, found, strict=True)))
 
 
-def _merged(row: dict[Any, int]) -> dict[int, int]:
+def _merged(row: dict[State, int]) -> dict[State, int]:
     """A row by place alone: without the rule of three doubles the row of doubles does not matter."""
-    merged: dict[int, int] = {}
+    merged: dict[State, int] = {}
     for (place, _), weight in row.items():
-        merged[place] = merged.get(place, 0) + weight
+        merged[place, 0] = merged.get((place, 0), 0) + weight
     return merged
 
 
-def _name(chain: Any, place: int) -> str:
+def _name(chain: Walk, place: int) -> str:
     return "in jail" if place >= chain.size else f"{place} {chain.board.squares[place].name}"

@@ -1,22 +1,24 @@
-"""Where a piece stands in the long run, after some throws, and what it can hit: exact, from one chain."""
+"""The places of a piece in the long run and after some throws, and what it can hit: exact, from one chain."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
-from typing import Any, Literal, overload
+from typing import Literal, TypeVar, Unpack, overload
 
 from gamekit.core.dist import Dist
-from gamekit.monopoly.odds.walk import Count, Place, State, Walk, walk
+from gamekit.monopoly.odds.walk import Count, Options, Place, State, Walk, walk
+
+N = TypeVar("N", int, float, Fraction)
 
 
 @overload
-def landing(count: Count = "throw", exact: Literal[True] = True, **options: Any) -> Dist[Place]: ...
+def landing(count: Count = "throw", exact: Literal[True] = True, **options: Unpack[Options]) -> Dist[Place]: ...
 @overload
-def landing(count: Count = "throw", *, exact: Literal[False], **options: Any) -> dict[Place, float]: ...
-def landing(count: Count = "throw", exact: bool = True, **options: Any) -> Dist[Place] | dict[Place, float]:
-    """How often a piece is on each square in the long run; the options are those of `Walk`.
+def landing(count: Count = "throw", *, exact: Literal[False], **options: Unpack[Options]) -> dict[Place, float]: ...
+def landing(count: Count = "throw", exact: bool = True, **options: Unpack[Options]) -> Dist[Place] | dict[Place, float]:
+    """The share of time a piece is on each square in the long run; the options are those of `Walk`.
 
     `count`: where each "throw" ends, each square that is "touch"ed on the way, or where each "turn" ends.
 
@@ -25,13 +27,14 @@ def landing(count: Count = "throw", exact: bool = True, **options: Any) -> Dist[
     """
     if count not in ("throw", "touch", "turn"):
         raise ValueError(f"count must be 'throw', 'touch' or 'turn', not {count!r}")
-    chain = _chain(options)
+    chain = exact_walk(options)
     if not exact:
         return _floats(chain, count)
     return long_run(chain, count)
 
 
-def _chain(options: dict[str, Any]) -> Walk:
+def exact_walk(options: Options) -> Walk:
+    """The walk of these options, if an exact chain can follow it."""
     chain = walk(Walk(**options))
     if chain.cards == "deck":
         raise ValueError("a real pile remembers what was drawn: use simulate(), or cards='replace'")
@@ -44,9 +47,9 @@ def long_run(chain: Walk, count: Count) -> Dist[Place]:
     return Dist(_counted(chain, count, stationary(chain)))
 
 
-def _counted(chain: Walk, count: Count, weights: dict[State, Any]) -> dict[Place, Any]:
+def _counted(chain: Walk, count: Count, weights: dict[State, N]) -> dict[Place, N]:
     """Weights of states turned into weights of places, by what is counted."""
-    found: dict[Place, Any] = {}
+    found: dict[Place, N] = {}
     for state, weight in weights.items():
         if count == "throw":
             place = chain.named(state[0])
@@ -75,7 +78,7 @@ def stationary(chain: Walk) -> dict[State, Fraction]:
 
 
 def _without_rows_of_doubles(chain: Walk) -> dict[State, Fraction]:
-    """Where three doubles mean nothing, a piece goes on from a square in the same way however it came there."""
+    """Without a rule of three doubles a piece goes on from a square in the same way however it came there."""
     places: dict[State, dict[State, Fraction]] = {}
     for (place, _), row in chain.rows.items():
         merged: dict[State, Fraction] = {}
@@ -155,13 +158,13 @@ def _floats(chain: Walk, count: Count) -> dict[Place, float]:
     return {place: share / total for place, share in found.items()}
 
 
-def after(throws: int, start: Place = 0, doubles: int = 0, **options: Any) -> Dist[Place]:
-    """Where a piece stands after so many throws from a square (or from "jail").
+def after(throws: int, start: Place = 0, doubles: int = 0, **options: Unpack[Options]) -> Dist[Place]:
+    """The places of a piece after so many throws from a square (or from "jail").
 
     >>> after(1, start=0, cards="none")[7]
     Fraction(1, 6)
     """
-    chain = _chain(options)
+    chain = exact_walk(options)
     weights = {_begin(chain, start, doubles): 1}
     for _ in range(throws):
         weights = _step(chain, weights)
@@ -185,13 +188,13 @@ def _step(chain: Walk, weights: dict[State, int]) -> dict[State, int]:
     return found
 
 
-def hits(start: Place = 0, throws: int = 1, doubles: int = 0, **options: Any) -> dict[Place, Fraction]:
+def hits(start: Place = 0, throws: int = 1, doubles: int = 0, **options: Unpack[Options]) -> dict[Place, Fraction]:
     """The chance that each place is touched at least once within the next throws.
 
     >>> hits(0, cards="none")[7], hits(0, throws=2, cards="none")[7]
     (Fraction(1, 6), Fraction(59, 324))
     """
-    chain = _chain(options)
+    chain = exact_walk(options)
     first = _begin(chain, start, doubles)
     found: dict[Place, Fraction] = {}
     for place in (*range(chain.size), *(() if chain.board.jail is None else (chain.size,))):

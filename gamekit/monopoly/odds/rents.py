@@ -1,15 +1,15 @@
-"""What a property earns for each throw of an opponent, and how long until it has paid for itself."""
+"""The income of a property for each throw of an opponent, and the time until it has paid for itself."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Unpack
 
 from gamekit.core.dist import Dist
-from gamekit.monopoly.odds.landing import _chain, stationary
-from gamekit.monopoly.odds.walk import Walk
+from gamekit.monopoly.odds.landing import exact_walk, stationary
+from gamekit.monopoly.odds.walk import Options, Walk
 
 LEVELS = ("bare", "whole group", "1 hut", "2 huts", "3 huts", "4 huts", "inn")
 
@@ -35,31 +35,31 @@ class Yield:
 
     @property
     def payback(self) -> Fraction | None:
-        """How many throws of opponents pay back all that it has cost; None: never."""
+        """The throws of opponents that pay back all that it has cost; None: never."""
         return self.cost / self.income if self.income else None
 
     @property
     def step_payback(self) -> Fraction | None:
-        """How many throws of opponents pay back this level alone; None: it costs or brings nothing."""
+        """The throws of opponents that pay back this level alone; None: it costs or brings nothing."""
         return self.step / self.gain if self.gain and self.step else None
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """How a throw can end on a square: how often the dice bring a piece, how often a card to the next one does."""
+    """The ways a throw can end on a square: by the dice, or by a card to the next one."""
 
     chance: Fraction
     sent: Fraction
     pips: Dist[int] | None  # the dice, given that they brought the piece
 
 
-def visits(**options: Any) -> dict[int, Visit]:
+def visits(**options: Unpack[Options]) -> dict[int, Visit]:
     """For every square how a throw comes to end there, in the long run.
 
     >>> float(visits()[12].pips.mean()) < 7 < float(visits()[28].pips.mean())
     True
     """
-    return _visits(_chain(options))
+    return _visits(exact_walk(options))
 
 
 @lru_cache(maxsize=32)
@@ -80,7 +80,7 @@ def _visits(chain: Walk) -> dict[int, Visit]:
     }
 
 
-def rents(fresh: bool = True, **options: Any) -> list[Yield]:
+def rents(fresh: bool = True, **options: Unpack[Options]) -> list[Yield]:
     """Every property at every level; `fresh`: a transport company's rent comes from a new throw (the sheet's rule),
     or else from the dice that brought the visitor.
 
@@ -88,7 +88,7 @@ def rents(fresh: bool = True, **options: Any) -> list[Yield]:
     >>> best.name, round(float(best.income), 1)
     ('Harbour View', 52.5)
     """
-    chain = _chain(options)
+    chain = exact_walk(options)
     board, found = chain.board, list[Yield]()
     seen = _visits(chain)
     for i in board.properties:
@@ -110,7 +110,8 @@ def _street(chain: Walk, i: int, chance: Fraction) -> list[Yield]:
         step = (square.price, 0)[number] if number < 2 else square.hut
         cost += square.hut if number >= 2 else 0
         income = chance * rent
-        found.append(Yield(i, square.name, square.group, level, chance, Fraction(rent), cost, step, income - before))
+        known = {"chance": chance, "rent": Fraction(rent), "gain": income - before}
+        found.append(Yield(i, square.name, square.group, level, cost=cost, step=step, **known))
         before = income
     return found
 
@@ -120,9 +121,9 @@ def _treat(chain: Walk, i: int, visit: Visit) -> list[Yield]:
     square, found, before = chain.board.squares[i], list[Yield](), Fraction(0)
     for number, rent in enumerate(chain.board.treat_rent[: len(chain.board.of_kind("treat"))], 1):
         mean = _mean(visit, Fraction(rent), Fraction(2 * rent))
-        gain = visit.chance * mean - before
-        found.append(Yield(i, square.name, "treats", f"{number} owned", visit.chance, mean, square.price, 0, gain))
-        before += gain
+        known = {"chance": visit.chance, "rent": mean, "gain": visit.chance * mean - before}
+        found.append(Yield(i, square.name, "treats", f"{number} owned", cost=square.price, step=0, **known))
+        before += known["gain"]
     return found
 
 
@@ -135,9 +136,9 @@ def _company(chain: Walk, i: int, visit: Visit, fresh: bool) -> list[Yield]:
     square, found, before = board.squares[i], list[Yield](), Fraction(0)
     for number, factor in enumerate(factors, 1):
         mean = _mean(visit, factor * pips, factors[-1] * new)
-        gain = visit.chance * mean - before
-        found.append(Yield(i, square.name, "companies", f"{number} owned", visit.chance, mean, square.price, 0, gain))
-        before += gain
+        known = {"chance": visit.chance, "rent": mean, "gain": visit.chance * mean - before}
+        found.append(Yield(i, square.name, "companies", f"{number} owned", cost=square.price, step=0, **known))
+        before += known["gain"]
     return found
 
 
@@ -159,11 +160,11 @@ class GroupYield:
 
     @property
     def payback(self) -> Fraction | None:
-        """How many throws of opponents pay back deeds and buildings; None: never."""
+        """The throws of opponents that pay back deeds and buildings; None: never."""
         return self.cost / self.income if self.income else None
 
 
-def groups(**options: Any) -> list[GroupYield]:
+def groups(**options: Unpack[Options]) -> list[GroupYield]:
     """The colour groups at every level from the whole group on.
 
     >>> [g.group for g in sorted((g for g in groups() if g.level == "3 huts"), key=lambda g: g.payback)][:2]

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Unpack
 
-from gamekit.monopoly.box import DECKS
-from gamekit.monopoly.odds.walk import Count, Path, Place, Walk, walk
+from gamekit.monopoly.components import DECKS
+from gamekit.monopoly.odds.walk import Count, Options, Path, Place, State, Walk, walk
+
+if TYPE_CHECKING:
+    from numpy import intp, uint16
+    from numpy.random import Generator
+    from numpy.typing import NDArray
 
 BLOCKS = 32
 BURN_IN = 256  # throws that are not counted: by then nobody can tell where the pieces started
@@ -31,8 +36,8 @@ class Simulated:
         return ", ".join(f"{place}: {self.share[place]:.3%} ± {2 * self.error[place]:.3%}" for place in top)
 
 
-def simulate(throws: int, count: Count = "throw", seed: int = 0, **options: Any) -> Simulated:
-    """How often a piece was on each square in so many throws; the options are those of `Walk`."""
+def simulate(throws: int, count: Count = "throw", seed: int = 0, **options: Unpack[Options]) -> Simulated:
+    """The share of each square in so many throws; the options are those of `Walk`."""
     if type(throws) is not int or throws < 1:
         raise ValueError(f"throws must be a whole number of at least 1, not {throws!r}")
     if count not in ("throw", "touch", "turn"):
@@ -49,7 +54,7 @@ def simulate(throws: int, count: Count = "throw", seed: int = 0, **options: Any)
 
 
 def _places(chain: Walk, count: Count, found: list[tuple[Path, int]]) -> dict[Place, float]:
-    """How often each path was gone, turned into shares of places."""
+    """The counts of paths turned into shares of places."""
     sums: dict[Place, float] = {}
     for path, times in found:
         if count == "turn" and not path.over:
@@ -105,7 +110,7 @@ def _with_piles(chain: Walk, lanes: int, steps: int, seed: int) -> Iterator[list
 class _Piles:
     """Many pieces at once, each with its own piles; a throw first finds the square, then turns up its cards."""
 
-    def __init__(self, chain: Walk, lanes: int, rng: Any):
+    def __init__(self, chain: Walk, lanes: int, rng: Generator):
         import numpy as np
 
         bare = Walk(**{name: getattr(chain, name) for name in _FIELDS} | {"cards": "none"})
@@ -131,7 +136,7 @@ class _Piles:
         known = path if path.pips == _DONE else path._replace(pips=0)
         return self.paths.setdefault(known, len(self.paths))
 
-    def _card_tables(self) -> list[Any]:
+    def _card_tables(self) -> list[NDArray[uint16]]:
         """For each deck: the path after each card, by the path that led to its square; new paths are added."""
         np = self.np
         tables: list[dict[int, list[int]]] = [{}, {}]
@@ -177,7 +182,7 @@ class _Piles:
         self.counts += np.bincount(way, minlength=len(self.counts))
         self.start = self.base[way]
 
-    def _draw(self, way: Any, who: Any, deck: int, rows: Any) -> None:
+    def _draw(self, way: NDArray[uint16], who: NDArray[intp], deck: int, rows: NDArray[uint16]) -> None:
         size = rows.shape[1]
         top = self.tops[deck][who]
         card = self.orders[deck][who * size + top]
@@ -187,7 +192,7 @@ class _Piles:
         way[who] = rows[way[who], card]
 
     def found(self) -> list[tuple[Path, int]]:
-        """What was counted."""
+        """The paths that were gone, and how often."""
         return [(path, int(times)) for path, times in zip(self.paths, self.counts, strict=True) if times]
 
 
@@ -195,21 +200,21 @@ _FIELDS = ("jail", "freeing_double", "reset_doubles", "three_doubles", "dice", "
 _DONE = -2
 
 
-def _all_states(chain: Walk) -> tuple[Any, ...]:
+def _all_states(chain: Walk) -> tuple[State, ...]:
     """Every state that any order of the piles can lead to: the same as with cards that are put back."""
     return Walk(**{name: getattr(chain, name) for name in _FIELDS}).states
 
 
 def _deck(chain: Walk, path: Path) -> int:
-    """Which deck is drawn from after this path; -1: none, or the card has been turned up already."""
+    """The deck that is drawn from after this path; -1: none, or the card has been turned up already."""
     last = path.touched[-1]
     if path.pips == _DONE or last >= chain.size or chain.board.squares[last].kind not in DECKS:
         return -1
-    return DECKS.index(chain.board.squares[last].kind)  # type: ignore[arg-type]
+    return DECKS.index(chain.board.squares[last].kind)
 
 
 def _after_cards(chain: Walk, path: Path) -> list[Path]:
-    """Where each card of the square at the end of a path leads."""
+    """The path on for each card of the square at the end of a path."""
     square, row = path.touched[-1], path.after[1]
     found = []
     for to, _ in chain.pile(square):

@@ -1,4 +1,4 @@
-"""What deeds are worth to whom now: expected rents over a horizon, from the exact odds; the model is stated.
+"""The worth of deeds to each seat now: expected rents over a horizon, from the exact odds; the model is stated.
 
 The model: the opponents together still throw so many times and land as in the long run. A whole group is built as
 far as the owner's money and mortgages reach, and later to three huts, which counts for less. A part of a group is worth
@@ -19,13 +19,13 @@ from gamekit.monopoly.rules.plan import Numbers, Plan
 from gamekit.monopoly.rules.state import Table
 
 
-def _assumed(value: Any, words: str) -> Any:
+def _assumed(value: float, words: str) -> Any:
     return field(default=value, metadata={"words": words})
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """What a valuation assumes; change it and see what changes.
+    """The assumptions of a valuation; change it and see what changes.
 
     >>> print(Model(horizon=30))  # doctest: +ELLIPSIS
     horizon = 30: so many throws the opponents still make together
@@ -57,7 +57,7 @@ class Worth:
 
 
 class Figures:
-    """What the odds say about one box, as plain numbers: made once, read by every valuation."""
+    """The odds of one box, as plain numbers: made once, read by every valuation."""
 
     def __init__(self, plan: Plan):
         box = plan.box
@@ -98,7 +98,7 @@ class Whole(NamedTuple):
 
 
 class Holdings(NamedTuple):
-    """What a seat's deeds and cards are worth by themselves, what mortgages on them would bring, its whole groups."""
+    """The worth of a seat's deeds and cards by themselves, the credit on them, and its whole groups."""
 
     fixed: float
     credit: float
@@ -131,22 +131,24 @@ def estate_of(plan: Plan, levels: Numbers, seat: int, owner: Sequence[int], mode
 
 @noted
 def _estate_now(held: Held, levels: Numbers, seat: int, model: Model) -> Holdings:
-    """What this seat has now, worked out once for as long as nothing of it changes."""
+    """All that this seat has now, worked out once for as long as nothing of it changes."""
     return estate_of(held.plan, levels, seat, held.owner, model)
 
 
 def _credit(plan: Plan, levels: Numbers, deeds: list[int]) -> int:
-    """What mortgages on these deeds would bring."""
+    """The money that mortgages on these deeds would bring."""
     return sum([plan.mortgage[i] for i in deeds if levels[i] == 0])
 
 
 def _lifting(plan: Plan, levels: Numbers, deeds: Iterable[int]) -> int:
-    """What it would cost to lift the mortgages on these deeds."""
+    """The price of lifting the mortgages on these deeds."""
     return sum([plan.mortgage[i] + plan.interest[i] for i in deeds if levels[i] < 0])
 
 
-def estate(s: Table, seat: int, owner: Any = None, cash: int | None = None, model: Model = MODEL) -> float:
-    """What all that this seat has is worth, its money included; `owner` and `cash`: as if they were so."""
+def estate(
+    s: Table, seat: int, owner: Sequence[int] | None = None, cash: int | None = None, model: Model = MODEL
+) -> float:
+    """The worth of all that this seat has, its money included; `owner` and `cash`: as if they were so."""
     had = (
         _estate_now(s.held, s.levels, seat, model) if owner is None else estate_of(s.plan, s.levels, seat, owner, model)
     )
@@ -230,7 +232,7 @@ class Bargain:
     model: Model
 
     def gains(self, cash: int) -> tuple[float, float]:
-        """What each side gains if the one who offers adds so much cash (below 0: asks for it)."""
+        """The gain of each side if the one who offers adds so much cash (below 0: asks for it)."""
         here, there = (
             _with_money(self.view.plan, had, self.view.cash[seat] + money - interest, self.model) - before
             for seat, had, money, interest, before in zip(
@@ -240,7 +242,7 @@ class Bargain:
         return here, there
 
     def worth(self, cash: int) -> tuple[float, float]:
-        """What it is worth to each side, the other's gain counted against it."""
+        """The worth to each side, the other's gain counted against it."""
         here, there = self.gains(cash)
         grudge = self.model.grudge / max(1, len(self.view.alive) - 1)
         return here - grudge * there, there - grudge * here
@@ -249,7 +251,7 @@ class Bargain:
 def bargain(
     view: Table, by: int, to: int, give: tuple[int, ...], take: tuple[int, ...], model: Model = MODEL
 ) -> Bargain:
-    """What a trade of these things would be worth to both, for any cash."""
+    """The worth of a trade of these things to both, for any cash."""
     after = _exchanged(view.held, view.levels, (by, to), (give, take), model)
     before = estate(view, by, model=model), estate(view, to, model=model)
     return Bargain(view, (by, to), before, after, (view.interest_on(take), view.interest_on(give)), model)
@@ -259,7 +261,7 @@ def bargain(
 def _exchanged(
     held: Held, levels: Numbers, seats: tuple[int, int], things: tuple[Numbers, Numbers], model: Model
 ) -> tuple[Holdings, Holdings]:
-    """What both have once these things have changed hands."""
+    """The holdings of both once these things have changed hands."""
     owner, (by, to) = list(held.owner), seats
     for given, taker in zip(things, (to, by), strict=True):
         for thing in given:
@@ -268,7 +270,7 @@ def _exchanged(
 
 
 def trade_value(view: Table, by: int, offer: Offer, model: Model = MODEL) -> tuple[Worth, Worth]:
-    """What a trade is worth to the one who offers and to the one who is asked, each other's gain counted against it."""
+    """The worth of a trade to the one who offers and to the one who is asked, the other's gain counted against it."""
     thing = view.plan.thing
     give, take = (tuple(thing[name] for name in names) for names in (offer.give, offer.take))
     deal = bargain(view, by, offer.to, give, take, model)
@@ -279,5 +281,5 @@ def trade_value(view: Table, by: int, offer: Offer, model: Model = MODEL) -> tup
 
 
 def _changed(seat: int, amount: float) -> str:
-    """What a trade does to a seat, in words."""
+    """The effect of a trade on a seat, in words."""
     return f"{{{seat}}} {'gains' if amount >= 0 else 'loses'} {abs(amount):.0f}"

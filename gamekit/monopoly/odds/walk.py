@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import lcm
-from typing import Literal, NamedTuple, TypeAlias, get_args
+from typing import Literal, NamedTuple, Protocol, TypeAlias, TypedDict, get_args
 
-from gamekit.monopoly.box import CLASSIC, DECKS, Box, target
+from gamekit.monopoly.components import CLASSIC, DECKS, Box, target
 
 Place: TypeAlias = int | Literal["jail"]
 State: TypeAlias = tuple[int, int]  # where it stands (the board's size and above: in jail), doubles thrown in a row
@@ -33,9 +35,33 @@ class Path(NamedTuple):
     over: bool
 
 
+class Shares(Protocol):
+    """The share of each place: a Dist, or a dict."""
+
+    def items(self) -> Iterable[tuple[Place, float | Fraction]]: ...
+
+
+class Reading(TypedDict, total=False):
+    """A reading of the rules: the options of a `Walk`, but for the board."""
+
+    jail: Jail
+    freeing_double: Double
+    reset_doubles: bool
+    three_doubles: bool
+    dice: tuple[int, int] | None
+    cards: Cards
+    jail_card: JailCard
+
+
+class Options(Reading, total=False):
+    """All options of a `Walk`."""
+
+    board: Box
+
+
 @dataclass(frozen=True)
 class Walk:
-    """How the piece moves; the default is the rule sheet's reading.
+    """The way the piece moves; the default is the rule sheet's reading.
 
     `jail`: "leave" at once, or "stay" and try for a double up to three times. `freeing_double`: whether a double
     that frees from jail throws again. `reset_doubles`: whether being sent to jail by a card or a square ends the row
@@ -100,8 +126,8 @@ class Walk:
         return self._card_square(square, touched)
 
     def pile(self, square: int) -> list[tuple[int, bool]]:
-        """Where each card of a card square sends the piece: to a square, to jail (the size of the board) or nowhere."""
-        cards = self.board.deck(self.board.squares[square].kind)  # type: ignore[arg-type]
+        """The places to which its cards send the piece: a square, jail (the size of the board) or this square."""
+        cards = self.board.deck(self.board.squares[square].kind)
         if self.jail_card == "kept":
             cards = tuple(card for card in cards if card.does != "free")
         places = []

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
 
 from gamekit.core.game import named
-from gamekit.monopoly.box import CLASSIC, Box
+from gamekit.core.words import Phrase
 from gamekit.monopoly.coach.numbers import next_throw, threats
-from gamekit.monopoly.picture.centre import bar, centre, told
+from gamekit.monopoly.components import CLASSIC, Box
+from gamekit.monopoly.odds.walk import Shares
+from gamekit.monopoly.picture.centre import bar, centre, paragraph
 from gamekit.monopoly.picture.ink import FELT, PRINT
 from gamekit.monopoly.picture.ring import CORNER, SIZE, cells
 from gamekit.monopoly.picture.squares import band, chances, deed, groups_named, paper, pieces, printed
@@ -26,31 +27,30 @@ def draw(view: View, names: Sequence[str]) -> Markup:
     """The board as this seat sees it: owners, buildings, mortgages, pieces, money, and where the next throw may end."""
     called = tuple(shortened(str(name)[:200], 18).strip() or "?" for name in names)
     letters = tuple(name[0].upper() for name in called)
-    whole = 2 * EDGE + SIZE
     shares = {place: float(p) for place, p in next_throw(view).items() if isinstance(place, int)}
     due = {square: float(amount) for _, amount, square in threats(view)}
-    return picture(
-        whole, whole, _title(view, called),
-        rect(1, 1, whole - 2, whole - 2, 14, PAPER, stroke=PRINT),
-        at(
-            EDGE, EDGE, _print(view.game.box), *groups_named(view.game.box, view),
-            *(deed(view, i, letters) for i in view.plan.deeds),
-            *_clicks(view, called),
-            *(chances(shares, due, view.game.box) if _throws_next(view) else ()),
-            at(CORNER, CORNER, *centre(view, called, letters)),
-            *pieces(view, letters),
-        ),
-    )  # fmt: skip
+    parts = [
+        _print(view.game.box), *groups_named(view.game.box, view), *(deed(view, i, letters) for i in view.plan.deeds),
+        *_clicks(view, called), *(chances(shares, due, view.game.box) if _throws_next(view) else ()),
+        at(CORNER, CORNER, *centre(view, called, letters)), *pieces(view, letters),
+    ]  # fmt: skip
+    return _board(_title(view, called), parts)
+
+
+def _board(title: str, parts: Sequence[Markup | None]) -> Markup:
+    whole = 2 * EDGE + SIZE
+    paper = rect(1, 1, whole - 2, whole - 2, 14, PAPER, stroke=PRINT)
+    return picture(whole, whole, title, paper, at(EDGE, EDGE, *parts))
 
 
 @lru_cache(maxsize=8)
 def _print(box: Box) -> Markup:
-    """What never changes: the felt and the printed squares."""
+    """The part that never changes: the felt and the printed squares."""
     return group(rect(CORNER, CORNER, SIZE - 2 * CORNER, SIZE - 2 * CORNER, 0, FELT, stroke=PRINT), *printed(box))
 
 
 def _throws_next(view: View) -> bool:
-    """Whether this seat's own throw is the next thing to come."""
+    """True if this seat's own throw is the next thing to come."""
     return view.player == view.seat and not view.debt and view.phase in (WINDOW, THROW, JAIL, TRY)
 
 
@@ -60,14 +60,15 @@ def _clicks(view: View, names: Sequence[str]) -> Iterator[Markup]:
         return
     for move in view.moves:
         if isinstance(move, Build | Place):
-            x, y, w, h = band(cells(view.plan.size)[view.plan.thing[move.street]])
-            yield _frame(move, named(move.label, names), x, y, w, h, "+")
+            frame = band(cells(view.plan.size)[view.plan.thing[move.street]])
+            yield _frame(move, named(move.label, names), frame, "+")
         elif isinstance(move, Buy):
             cell = cells(view.plan.size)[view.plan.thing[move.deed]]
-            yield _frame(move, named(move.label, names), cell.x, cell.y, cell.w, cell.h, "")
+            yield _frame(move, named(move.label, names), (cell.x, cell.y, cell.w, cell.h), "")
 
 
-def _frame(move: Any, label: str, x: float, y: float, w: float, h: float, mark: str) -> Markup:
+def _frame(move: Phrase, label: str, place: tuple[float, float, float, float], mark: str) -> Markup:
+    x, y, w, h = place
     plus = text(mark, x + w - 9, y + 15, 17, text_anchor="middle", fill="#10150e", font_weight=700) if mark else None
     shade = "rgba(255, 255, 255, 0.001)"  # catches the click all over
     frame = rect(x + 1.5, y + 1.5, w - 3, h - 3, 4, shade, stroke="#f2b705", stroke_width=3, stroke_dasharray="6 3")
@@ -83,34 +84,30 @@ def _title(view: View, names: Sequence[str]) -> str:
     return f"Monopoly, turn {view.turns}, {names[view.player]}: {view.phase_name}. Cash: {money}.{asked}"
 
 
-def heat(shares: Mapping[Any, Any], title: str = "Where pieces land", board: Box = CLASSIC) -> Markup:
+def heat(shares: Shares, title: str = "Where pieces land", board: Box = CLASSIC) -> Markup:
     """The board as a map: the darker a square, the larger its number; each number is written on it.
 
     >>> heat({0: 1}).startswith("<svg")
     True
     """
-    numbers = {place: float(share) for place, share in shares.items()}
+    numbers: dict[object, float] = {place: float(share) for place, share in shares.items()}
     squares = [numbers.get(i, 0.0) for i in range(len(board.squares))]
     top = max(squares) or 1.0
     low = min((share for share in squares if share), default=0.0)
     spread = (top - low) or 1.0
     fills = [HEAT[round(7 * (share - low) / spread)] if share else "#ffffff" for share in squares]
-    whole = 2 * EDGE + SIZE
-    jail = f"In jail: {numbers['jail']:.2%}" if "jail" in numbers else ""
-    return picture(
-        whole, whole, f"{title}. Largest: {max(range(len(squares)), key=lambda i: squares[i])} with {top:.2%}.",
-        rect(1, 1, whole - 2, whole - 2, 14, PAPER, stroke=PRINT),
-        at(
-            EDGE, EDGE, rect(CORNER, CORNER, SIZE - 2 * CORNER, SIZE - 2 * CORNER, 0, FELT, stroke=PRINT),
-            *(paper(board, i, fills[i]) for i in range(len(squares))), *groups_named(board),
-            *_labels(squares, board),
-            at(
-                CORNER + 40, CORNER + 60, *told(title, 0, 40, 520, 30),
-                bar(0, 190, 300, HEAT), text(f"{low:.2%}", 0, 226, 16, fill=PRINT),
-                text(f"{top:.2%}", 300, 226, 16, fill=PRINT, text_anchor="end"), text(jail, 0, 280, 22, fill=PRINT),
-            ),
-        ),
-    )  # fmt: skip
+    legend = [
+        *paragraph(title, 0, 40, 520, 30), bar(0, 190, 300, HEAT), text(f"{low:.2%}", 0, 226, 16, fill=PRINT),
+        text(f"{top:.2%}", 300, 226, 16, fill=PRINT, text_anchor="end"),
+        text(f"In jail: {numbers['jail']:.2%}" if "jail" in numbers else "", 0, 280, 22, fill=PRINT),
+    ]  # fmt: skip
+    parts = [
+        rect(CORNER, CORNER, SIZE - 2 * CORNER, SIZE - 2 * CORNER, 0, FELT, stroke=PRINT),
+        *(paper(board, i, fills[i]) for i in range(len(squares))), *groups_named(board), *_labels(squares, board),
+        at(CORNER + 40, CORNER + 60, *legend),
+    ]  # fmt: skip
+    largest = max(range(len(squares)), key=lambda i: squares[i])
+    return _board(f"{title}. Largest: {largest} with {top:.2%}.", parts)
 
 
 def _labels(squares: list[float], board: Box) -> Iterator[Markup]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from gamekit.core.game import CHANCE, named
+from gamekit.core.game import named
 from gamekit.monopoly import coach
 from gamekit.monopoly.picture.ink import PRINT, colour_of, die, hut, inn, on, piece, sign, wrapped
 from gamekit.monopoly.rules import BANK, BUY, CLAIM, JAIL, WINDOW
@@ -60,7 +59,7 @@ def _doing(view: View, names: Sequence[str]) -> str:
     if view.result is not None:
         winners = [name for name, share in zip(names, view.result, strict=True) if share]
         return f"{view.result.ending}: {', '.join(winners) or 'nobody wins'}"
-    who = "The dice decide" if view.turn is CHANCE else f"{names[view.turn]} decides"  # type: ignore[index]
+    who = f"{names[view.turn]} decides" if isinstance(view.turn, int) else "The dice decide"
     return f"{who}: {view.phase_name}"
 
 
@@ -101,7 +100,7 @@ _SHORT = {Buy: "Buy it", Leave: "Leave it to an auction"}
 
 
 def _matter(view: View, names: Sequence[str]) -> tuple[list[str], str | None]:
-    """What it is about, in at most three lines, and its colour."""
+    """The matter in at most three lines, and its colour."""
     plan = view.plan
     if view.phase is BUY:
         square = view.places[view.player]
@@ -126,7 +125,7 @@ def _matter(view: View, names: Sequence[str]) -> tuple[list[str], str | None]:
 
 
 def _completed(view: View, trade: Trade) -> Iterator[tuple[int, str]]:
-    """Who would own which whole group after a trade, and did not before."""
+    """The seats that would own a whole group after a trade and did not before, and the groups."""
     plan, owner = view.plan, list(view.owner)
     for things, seat in ((trade.offer.give, trade.offer.to), (trade.offer.take, trade.by)):
         for name in things:
@@ -143,7 +142,7 @@ def _colour(view: View, square: int) -> str | None:
 
 
 def _terms(view: View, square: int) -> str:
-    """What the deed says."""
+    """The terms of the deed."""
     deed, box = view.game.box.squares[square], view.game.box
     if deed.kind == "street":
         huts = ", ".join(map(str, deed.rent[1:5]))
@@ -223,7 +222,7 @@ def _deeds(view: View, seat: int) -> Iterator[Markup]:
 
 
 def _sets(view: View, seat: int) -> Iterator[Markup]:
-    """How many treats, companies and get-out-of-jail cards this seat has."""
+    """The number of treats, companies and get-out-of-jail cards of this seat."""
     plan, x = view.plan, 0.0
     for kind, members in (("treat", plan.treats), ("company", plan.companies)):
         many = sum(view.owner[i] == seat for i in members)
@@ -238,7 +237,7 @@ def _sets(view: View, seat: int) -> Iterator[Markup]:
 
 
 def _bank(view: View) -> Iterator[Markup]:
-    """What the bank has left, and the piles."""
+    """The bank's stock, and the piles."""
     yield text("Bank:", 0, 4, 14, fill=PRINT, font_weight=700)
     yield at(46, -6, hut(), scale=1.1)
     yield text(f"×{view.huts}", 63, 4, 14, fill=PRINT)
@@ -248,13 +247,13 @@ def _bank(view: View) -> Iterator[Markup]:
     yield text(f"Cards: {', '.join(left)}", 184, 4, 14, fill=PRINT)
 
 
-def told(words: str, x: float, y: float, room: float, size: float = 14) -> Iterator[Markup]:
+def paragraph(words: str, x: float, y: float, room: float, size: float = 14) -> Iterator[Markup]:
     """Words on several lines."""
     for k, line in enumerate(wrapped(words, room, size, 4)):
         yield text(line, x, y + k * (size + 5), size, fill=PRINT)
 
 
-def bar(x: float, y: float, w: float, colours: Sequence[Any]) -> Markup:
+def bar(x: float, y: float, w: float, colours: Sequence[str]) -> Markup:
     """A strip of colours, as a legend."""
     step = w / len(colours)
     return group(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from gamekit.svg import Markup, fitted, group, rect, tag, text, width
 
@@ -113,7 +112,7 @@ def sign(kind: str) -> Markup | None:
     if kind not in _SIGNS:
         return None
     line, filled = _SIGNS[kind]
-    style: dict[str, Any] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    style = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return group(
         tag("path", d=filled, fill="#7d9b5b", opacity=0.75) if filled else None,
         tag("path", d=line, fill="none", stroke=PRINT, stroke_width=1.8, **style),

@@ -1,4 +1,4 @@
-"""Where every square lies: a ring of equal sides around a felt, LOS at the bottom right, play going clockwise."""
+"""The place of every square: a ring of equal sides around a felt, LOS at the bottom right, play going clockwise."""
 
 from __future__ import annotations
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from gamekit.monopoly.box import Box, Square
+from gamekit.monopoly.components import Box, Square
 from gamekit.monopoly.picture.ink import BOARD, PRINT, colour_of, hut, inn, on, piece, sign, wrapped
 from gamekit.monopoly.picture.ring import CORNER, Cell, cells
 from gamekit.monopoly.rules.state import View
@@ -15,7 +14,7 @@ BAND = 24
 
 
 def paper(box: Box, number: int, fill: str = BOARD) -> Markup:
-    """What is printed on one square."""
+    """The print of one square."""
     cell, square = cells(len(box.squares))[number], box.squares[number]
     parts: list[Markup | None] = [rect(cell.x, cell.y, cell.w, cell.h, 0, fill, stroke=PRINT, stroke_width=1)]
     if square.group:
@@ -38,7 +37,7 @@ def band(cell: Cell) -> tuple[float, float, float, float]:
 
 
 def inside(cell: Cell) -> tuple[float, float, float, float]:
-    """What the strip leaves free."""
+    """The part that the strip leaves free."""
     x, y, w, h = cell.x, cell.y, cell.w, cell.h
     if cell.corner:
         return x, y, w, h
@@ -81,13 +80,13 @@ def printed(box: Box, fills: Sequence[str] = ()) -> Iterator[Markup]:
 
 
 def deed(view: View, number: int, letters: Sequence[str]) -> Markup | None:
-    """Who owns a square, what stands on it, or that it is mortgaged."""
+    """The owner's mark of a square, its buildings, or the sign of a mortgage."""
     owner, level = view.owner[number], view.levels[number]
     if owner < 0:
         return None
     cell = cells(view.plan.size)[number]
     x, y, w, h = inside(cell)
-    parts: list[Any] = [at(*_corner(cell), piece(owner, letters[owner]), scale=0.62)]
+    parts: list[Markup] = [at(*_corner(cell), piece(owner, letters[owner]), scale=0.62)]
     if level < 0:
         stripes = " ".join(
             f"M{x + k:.0f} {y + h:.0f} L{min(x + w, x + k + h):.0f} {max(y, y + h - (w - k)):.0f}"
@@ -108,7 +107,7 @@ def _pledged() -> Markup:
 
 
 def _corner(cell: Cell) -> tuple[float, float]:
-    """Where the owner's mark sits: on the outer edge."""
+    """The place of the owner's mark: on the outer edge."""
     x, y, w, h = inside(cell)
     return (x + 9, y + h - 10) if cell.side != "right" else (x + w - 9, y + h - 10)
 

@@ -25,12 +25,12 @@ def sold_bit(s: Table, square: int) -> int:
 
 
 def next_building(s: Table, square: int) -> str:
-    """What comes next on a street."""
+    """The kind of building that comes next on a street."""
     return "inn" if s.levels[square] == s.plan.top else "hut"
 
 
 def can_place(s: Table, seat: int, square: int) -> bool:
-    """Whether the next building of a street may stand there: whole group, no mortgage, evenly."""
+    """True if the next building of a street may stand there: whole group, no mortgage, evenly."""
     mates, levels = s.plan.mates[square], s.levels
     if not mates or levels[square] >= s.plan.inn or not s.has_all(seat, square):
         return False
@@ -41,19 +41,19 @@ def can_place(s: Table, seat: int, square: int) -> bool:
 
 
 def in_stock(s: Table, building: str) -> int:
-    """How many of them the bank has."""
+    """The number of them that the bank has."""
     return s.inns if building == "inn" else s.huts
 
 
 def can_build(s: Table, seat: int, square: int) -> bool:
-    """Whether a seat may call for the next building of a street and pay its price."""
+    """True if a seat may call for the next building of a street and pay its price."""
     if s.cash[seat] < s.plan.hut[square] or not can_place(s, seat, square):
         return False
     return in_stock(s, next_building(s, square)) > 0
 
 
 def room_for(s: Table, seat: int, building: str, money: int) -> int:
-    """How many of what the bank has a seat could put up now, one after the other, at the printed price."""
+    """The number of them that a seat could put up now, one after the other, at the printed price."""
     top, prices = s.plan.top, list[int]()
     for g in s.held.whole[seat]:
         streets = s.plan.groups[g]
@@ -100,7 +100,7 @@ def _built(draft: Draft, groups: int) -> None:
 
 
 def can_sell(s: Table, seat: int, square: int, touched: int = 0) -> bool:
-    """Whether one building of a street may go back: evenly, and an inn only if the bank has the huts for it.
+    """True if one building of a street may go back: evenly, and an inn only if the bank has the huts for it.
 
     `touched`: what was done in this window, where there is one.
     """

@@ -36,7 +36,7 @@ def SETTLE(draft: Draft, debt: Debt) -> None:
 
 
 def _paid(draft: Draft, debt: Debt) -> bool:
-    """Whether there was cash for it."""
+    """Pay it if there is cash; True if it is done."""
     if draft.cash[debt.debtor] < debt.amount:
         return False
     draft.pay(debt.debtor, debt.creditor, debt.amount, debt.reason, debt.thing)
@@ -77,7 +77,7 @@ def bankrupt(draft: Draft, seat: Seat, creditor: int) -> None:
 
 
 def _concerns(draft: Draft, step: Step, seat: Seat) -> bool:
-    """Whether it falls away with this seat: its debts, what is owed to it, its piece's way."""
+    """True if it falls away with this seat: its debts, what is owed to it, its piece's way."""
     about = step.about
     if isinstance(about, Debt):
         return seat in (about.debtor, about.creditor)

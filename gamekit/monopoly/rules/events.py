@@ -1,4 +1,4 @@
-"""What everybody at the table sees happen."""
+"""The events that everybody at the table sees."""
 
 from __future__ import annotations
 

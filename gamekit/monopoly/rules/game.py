@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from gamekit.core.game import checked_players
 from gamekit.core.words import Phrase
-from gamekit.monopoly.box import CLASSIC, Box
+from gamekit.monopoly.components import CLASSIC, Box
 from gamekit.monopoly.rules.moves import KINDS, Deal
 from gamekit.monopoly.rules.plan import Plan, plan
 
@@ -36,7 +36,7 @@ class Monopoly:
     def __post_init__(self) -> None:
         checked_players(self.players, 2, 6)
         if not isinstance(self.box, Box):
-            raise ValueError(f"box must be a Box, for example monopoly.box.load('my_board.toml'), not {self.box!r}")
+            raise ValueError(f"box must be a Box, such as components.load('my_board.toml') gives, not {self.box!r}")
         if type(self.turns) is not int or not 1 <= self.turns <= 3_000:
             raise ValueError(f"turns must be a whole number from 1 to 3000, not {self.turns!r}")
         for option in ("short", "ask"):
@@ -52,7 +52,7 @@ class Monopoly:
 
     @property
     def tries(self) -> int:
-        """How often one may try for a double in jail."""
+        """The number of tries for a double in jail."""
         return 1 if self.short else 3
 
     @cached_property

@@ -1,19 +1,20 @@
-"""What follows from who owns what: groups, what may be traded; and what is worked out from it, kept beside it."""
+"""Holdings: the groups and trades that follow from the owners of things, and what is worked out, kept beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from gamekit.monopoly.rules.plan import Numbers, Plan
 
-F = TypeVar("F", bound=Callable[..., Any])
+P = ParamSpec("P")
+T = TypeVar("T")
 MOST_NOTED = 4_000
 
 
 class Held(NamedTuple):
-    """Who owns what and which groups are built on, and what follows: made anew only when one of these changes."""
+    """The owners and the groups built on, with all that follows from them: made anew only when one of these changes."""
 
     plan: Plan
     owner: Numbers
@@ -26,7 +27,7 @@ class Held(NamedTuple):
 
 @lru_cache(maxsize=MOST_NOTED)
 def held(plan: Plan, owner: Numbers, built: int) -> Held:
-    """Who has which deeds and groups, and which things may be traded as far as buildings go."""
+    """The deeds and groups of each seat, and the things that may be traded as far as buildings go."""
     deeds: list[list[int]] = [[] for _ in range(plan.players + 1)]
     whole: list[list[int]] = [[] for _ in deeds]
     for i in plan.deeds:
@@ -46,22 +47,22 @@ def _tradable(plan: Plan, built: int) -> tuple[bool, ...]:
     return tuple([g < 0 or not built >> g & 1 for g in plan.group_of_thing])
 
 
-def noted(function: F) -> F:
+def noted(function: Callable[Concatenate[Held, Numbers, P], T]) -> Callable[Concatenate[Held, Numbers, P], T]:
     """Keeps what a function of (held, levels, …) gave, for these very holdings and levels.
 
     It stands beside the positions, where nobody who is given a view can reach it, and takes nothing from a view but
     tuples that cannot change. What it keeps must not change either.
     """
-    kept: dict[Any, tuple[Held, Numbers, Any]] = {}
+    kept: dict[object, tuple[Held, Numbers, T]] = {}
 
     @wraps(function)
-    def remembered(holdings: Held, levels: Numbers, *given: Any) -> Any:
+    def remembered(holdings: Held, levels: Numbers, *given: P.args, **none: P.kwargs) -> T:
         key = id(holdings), id(levels), given  # both are kept alive here, so nothing else can have their ids
         found = kept.get(key)
         if found is None:
             if len(kept) >= MOST_NOTED:
                 kept.clear()
-            found = kept[key] = holdings, levels, function(holdings, levels, *given)
+            found = kept[key] = holdings, levels, function(holdings, levels, *given, **none)
         return found[2]
 
-    return cast(F, remembered)
+    return remembered

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from gamekit.core.dist import Dist
 from gamekit.core.game import Seat
-from gamekit.monopoly.box import DECKS, Card
+from gamekit.monopoly.components import DECKS, Card
 from gamekit.monopoly.rules import events as see
 from gamekit.monopoly.rules.auctions import AUCTION
 from gamekit.monopoly.rules.debts import OWE
@@ -70,7 +70,7 @@ def to_jail(draft: Draft, why: str) -> None:
 
 
 def rent_of(s: Table, square: int, by_card: bool = False) -> int:
-    """What a visitor owes the owner now; for a transport company, the factor of the throw."""
+    """The rent a visitor owes the owner now; for a transport company, the factor of the throw."""
     plan, owner, level = s.plan, s.owner[square], s.levels[square]
     kind = plan.kind[square]
     if kind == "street":
@@ -202,7 +202,7 @@ def DRAW(draft: Draft, move: Draw, deck: int) -> None:
 
 
 def _money_or_jail(draft: Draft, card: Card) -> None:
-    """What the cards do that move nobody on."""
+    """The effects of the cards that move nobody on."""
     player, amount = draft.player, card.amount
     others = draft.from_left(player)[:-1]  # Ruling: several creditors are paid, and several debtors pay, in turn order
     match card.does:

@@ -1,4 +1,4 @@
-"""What a seat or CHANCE can do: ids of deeds, streets and cards are the words printed on them."""
+"""The moves of seats and of CHANCE: ids of deeds, streets and cards are the words printed on them."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ class Waive(Phrase):
 
 
 class Place(Phrase):
-    """Where the building won in an auction goes."""
+    """The street for a building won in an auction."""
 
     says, did = "Put it on {street}", "puts it on {street}"
     street: Thing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamekit.core.words import Phrase
-from gamekit.monopoly.box import DECKS
+from gamekit.monopoly.components import DECKS
 from gamekit.monopoly.rules.game import DEALT, Monopoly
 from gamekit.monopoly.rules.moves import (
     ACCEPT,
@@ -113,7 +113,7 @@ def _wishes(s: Table) -> list[int]:
 
 
 def _trade(s: Table) -> list[int]:
-    """Who offers, to whom, for how much cash, and each thing: 1 offered, -1 asked for."""
+    """The two seats, the cash, whether it answers, and each thing: 1 offered, -1 asked for."""
     if s.trade is None:
         return [-1, -1, 0, 0] + [0] * len(s.plan.things)
     offer, names = s.trade.offer, [s.plan.thing_name[i] for i in s.plan.things]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from gamekit.core.dist import Dist
-from gamekit.monopoly.box import DECKS, Box, Card, target
+from gamekit.monopoly.components import DECKS, Box, Card, target
 from gamekit.monopoly.rules.moves import (
     Bid,
     Build,
@@ -29,6 +29,7 @@ from gamekit.monopoly.rules.moves import (
 
 LADDER = (1, 5, *range(10, 300, 10), *range(300, 600, 25), *range(600, 1000, 50), *range(1000, 3001, 200))
 Numbers = tuple[int, ...]
+Tables: TypeAlias = dict[str, Any]
 # A listed offer with the cash that both sides need for it, as if every deed were mortgaged.
 Priced = tuple[Offer, int, int, int]
 Pledge = tuple[int, int, Mortgage, int, Lift]  # of a deed: its bit, pledge, what lifting costs, lift
@@ -97,7 +98,7 @@ class Plan(NamedTuple):
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Plan) and self[:3] == other[:3])
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[object, ...]:
         return plan, (self.box, self.players, self.short)
 
     def card(self, deck: int, number: int) -> Card:
@@ -105,7 +106,7 @@ class Plan(NamedTuple):
         return self.decks[deck][number]
 
     def target(self, deck: int, number: int, square: int) -> int | None:
-        """Where a card drawn on this square moves the piece."""
+        """The square to which a card drawn on this one moves the piece."""
         return target(self.box, self.decks[deck][number], square)
 
 
@@ -130,7 +131,7 @@ def plan(box: Box, players: int, short: bool) -> Plan:
     deeds = range(len(squares))
     # Rule (short game): three huts are enough for an inn.
     top = 3 if short else 4
-    tables: dict[str, Any] = {
+    tables: Tables = {
         "box": box,
         "players": players,
         "short": short,
@@ -165,12 +166,12 @@ def plan(box: Box, players: int, short: bool) -> Plan:
     return Plan(**tables, **_trades(tables, players))
 
 
-_ON_DEEDS: dict[str, Any] = {
+_ON_DEEDS: Tables = {
     "buy": Buy, "leave": Leave, "build": Build, "sell": Sell, "pledge": Mortgage, "lift": Lift, "place": Place
 }  # fmt: skip
 
 
-def _groups(box: Box) -> dict[str, Any]:
+def _groups(box: Box) -> Tables:
     groups, size, many = tuple(box.groups.values()), len(box.squares), len(box.groups)
     group_of = tuple(next((g for g, streets in enumerate(groups) if i in streets), -1) for i in range(size))
     return {
@@ -183,7 +184,7 @@ def _groups(box: Box) -> dict[str, Any]:
     }
 
 
-def _decks(box: Box) -> dict[str, Any]:
+def _decks(box: Box) -> Tables:
     decks = tuple(box.deck(deck) for deck in DECKS)
     free_cards = tuple((d, i) for d, deck in enumerate(decks) for i, card in enumerate(deck) if card.does == "free")
     return {
@@ -194,7 +195,7 @@ def _decks(box: Box) -> dict[str, Any]:
     }
 
 
-def _things(box: Box, tables: dict[str, Any]) -> dict[str, Any]:
+def _things(box: Box, tables: Tables) -> Tables:
     """Deeds and get-out-of-jail cards: what can be owned."""
     names = [f"get-out-of-jail card ({DECKS[d]})" for d, _ in tables["free_cards"]]
     names = [name if names.count(name) == 1 else f"{name} no. {k + 1}" for k, name in enumerate(names)]
@@ -216,7 +217,7 @@ def _things(box: Box, tables: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _trades(tables: dict[str, Any], players: int) -> dict[str, Any]:
+def _trades(tables: Tables, players: int) -> Tables:
     """Listed trades: a thing for once or twice its price, one of mine for its price, deed against deed."""
     name, worth, deeds = tables["thing_name"], tables["worth"], tables["deeds"]
     fees = (*tables["interest"], *(0 for _ in tables["cards"]))

@@ -20,12 +20,12 @@ def can_mortgage(s: Table, seat: int, square: int, touched: int = 0) -> bool:
 
 
 def lifting(s: Table, square: int) -> int:
-    """What it costs to lift a mortgage."""
+    """The price of lifting a mortgage."""
     return s.plan.mortgage[square] + s.plan.interest[square]
 
 
 def can_lift(s: Table, seat: int, square: int, touched: int = 0) -> bool:
-    """Whether this seat owns the mortgaged deed and has the money."""
+    """True if this seat owns the mortgaged deed and has the money."""
     if s.owner[square] != seat or s.levels[square] >= 0 or touched >> square & 1:
         return False
     return s.cash[seat] >= lifting(s, square)
@@ -38,7 +38,7 @@ def deed_called(s: Table, name: str) -> int:
 
 
 def can_raise(s: Table, seat: int, move: Raise, touched: int = 0) -> bool:
-    """Whether this brings money from the bank now; `touched`: what was done in this window, where there is one."""
+    """True if this brings money from the bank now; `touched`: the bits of this window, if there is one."""
     if isinstance(move, SellAll):
         known = move.group in s.plan.group_name
         return known and can_sell_all(s, seat, s.plan.group_name.index(move.group), touched)
@@ -67,7 +67,7 @@ def lift(draft: Draft, seat: int, square: int) -> None:
 
 
 def can_raise_any(s: Table, seat: int) -> bool:
-    """Whether this seat still has a building to sell or a deed to mortgage."""
+    """True if this seat still has a building to sell or a deed to mortgage."""
     levels = s.levels
     return any(levels[i] >= 0 for i in s.held.deeds[seat])
 

@@ -12,7 +12,7 @@ from gamekit.monopoly.rules.steps import rules
 
 
 def most(s: Table, seat: Seat, building: str) -> int:
-    """How many of them this seat may wish for: what it can place and pay for now."""
+    """The number of them this seat may wish for: what it can place and pay for now."""
     return room_for(s, seat, building, s.cash[seat])
 
 

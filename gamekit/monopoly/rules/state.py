@@ -35,7 +35,7 @@ class Debt(Value):
 
     @property
     def words(self) -> str:
-        """What it is owed for."""
+        """The reason in words."""
         return self.reason.format(thing=self.thing)
 
 
@@ -67,7 +67,7 @@ class Sale(Value):
 
 
 class Lot(Value):
-    """What is auctioned: a deed, or a scarce building that `caller` wanted on that square."""
+    """A thing that is auctioned: a deed, or a scarce building that `caller` wanted on that square."""
 
     square: int
     building: str
@@ -78,7 +78,7 @@ class Lot(Value):
 
 
 class Wishes(Value):
-    """How many of the few huts or inns that are left each seat still wants in this window."""
+    """The number of the few huts or inns left that each seat still wants in this window."""
 
     building: str
     counts: Numbers
@@ -100,7 +100,7 @@ class Pile(Value):
 
 
 class Ending(Value):
-    """How a game ended, and the share of each seat."""
+    """The way a game ended, and the share of each seat."""
 
     words: str
     payoffs: tuple[int | Fraction, ...]
@@ -108,7 +108,7 @@ class Ending(Value):
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class Table(Position):
-    """What everybody sees, which is everything."""
+    """All that everybody sees, which is everything."""
 
     game: Monopoly
     plan: Plan
@@ -136,7 +136,7 @@ class Table(Position):
 
     @property
     def lot(self) -> Lot | None:
-        """What is auctioned, or asked for, now."""
+        """The thing that is auctioned, or asked for, now."""
         about = self.step.about
         return about if isinstance(about, Lot) else None
 
@@ -158,7 +158,7 @@ class Table(Position):
 
     @property
     def phase_name(self) -> str:
-        """What is going on, in words."""
+        """The phase in words, with its numbers."""
         about = self.step.about
         if isinstance(about, Window):
             debt = about.debt
@@ -183,7 +183,7 @@ class Table(Position):
         return tuple([other for other in alive if other > seat] + [other for other in alive if other <= seat])
 
     def has_all(self, seat: int, square: int) -> bool:
-        """Whether this seat owns the square's whole colour group."""
+        """True if this seat owns the square's whole colour group."""
         owner = self.owner
         for i in self.plan.mates[square]:  # noqa: SIM110 - twice as fast as all(), and asked all the time
             if owner[i] != seat:
@@ -254,7 +254,7 @@ class View(Table, engine.View):  # type: ignore[misc]
         return self.offered() if self.turn == self.seat else ()
 
     def allows(self, move: object) -> bool:
-        """Whether this seat may make this move now."""
+        """True if this seat may make this move now."""
         return self.turn == self.seat and self.accepts(move)
 
     @property
@@ -275,7 +275,7 @@ class State(Frozen[Draft, View], Draft, draft=Draft, view=View):  # type: ignore
         return None if self._has_choice() else super().only_move
 
     def _has_choice(self) -> bool:
-        """Whether there is surely a choice, as far as that is known without a list of all moves."""
+        """True if there is surely a choice, as far as that is known without a list of all moves."""
         about, seat = self.step.about, self.step.seat
         if not isinstance(seat, int):
             return False
@@ -288,7 +288,7 @@ class State(Frozen[Draft, View], Draft, draft=Draft, view=View):  # type: ignore
 
     @property
     def result(self) -> Result | None:
-        """Who won, and how."""
+        """The shares of the seats, and the way it ended."""
         end = self.step.about
         return Result(end.payoffs, end.words) if type(end) is Ending else None
 

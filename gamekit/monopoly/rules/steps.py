@@ -1,4 +1,4 @@
-"""How phases are declared in this room, and the last one."""
+"""The way phases are declared in this room, and the last one."""
 
 from __future__ import annotations
 

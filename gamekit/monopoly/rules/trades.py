@@ -29,7 +29,7 @@ def _numbers(s: Table, names: tuple[Thing, ...], seat: Seat) -> list[int] | None
 
 
 def lawful(s: Table, by: Seat, offer: Offer) -> bool:
-    """Whether both sides give something, have it, and can pay what falls due at once."""
+    """True if both sides give something, have it, and can pay what falls due at once."""
     to, give, take, cash = offer.to, offer.give, offer.take, offer.cash
     if not (give or cash > 0) or not (take or cash < 0):
         return False
@@ -42,7 +42,7 @@ def lawful(s: Table, by: Seat, offer: Offer) -> bool:
 
 
 def can_offer(s: Table, seat: Seat, offer: Offer) -> bool:
-    """Whether this seat may make this offer in this window."""
+    """True if this seat may make this offer in this window."""
     if s.offers[seat] >= MOST_OFFERS or offer.to == seat or offer.to not in s.alive:
         return False
     return lawful(s, seat, offer)
@@ -105,7 +105,7 @@ def _exchange(draft: Draft, trade: Trade) -> None:
 
 
 def purchases(held: Held, seat: Seat) -> list[Priced]:
-    """What goes with my things, and any card, for once or twice its price."""
+    """Offers for what goes with my things, and for any card, for once or twice its price."""
     plan = held.plan
     found: list[Priced] = []
     for members, holders in zip(plan.sets, held.sets, strict=True):

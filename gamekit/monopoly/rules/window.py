@@ -1,4 +1,4 @@
-"""What a seat may do before a throw or a debt: build, sell, mortgage, lift, trade."""
+"""The moves of a seat before a throw or a debt: build, sell, mortgage, lift, trade."""
 
 from __future__ import annotations
 

@@ -1,10 +1,9 @@
-"""Where the dice lead: one throw, several, and the long run on a small board."""
+"""Tasks on where the dice lead: one throw, several, and the long run on a small board."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
-from typing import Any
 
 from gamekit.learn.tasks import Case, Mistake, Task
 
@@ -26,7 +25,7 @@ def _no_police(places: Chances, squares: int, sides: int) -> Chances:
     return moved(places, squares, -1, -1, sides)
 
 
-def _board(rng: Random) -> dict[str, Any]:
+def _board(rng: Random) -> dict[str, object]:
     squares = rng.randrange(9, 13)
     start = rng.randrange(squares - 4, squares - 1)
     police = (start + rng.choice((2, 4))) % squares
@@ -185,7 +184,7 @@ def long_run(squares: int, police: int, jail: int, sides: int) -> Chances:
     return {square: rows[square][squares] for square in range(squares)}
 
 
-def _small_board(rng: Random) -> dict[str, Any]:
+def _small_board(rng: Random) -> dict[str, object]:
     squares = rng.randrange(6, 10)
     jail = rng.randrange(1, squares // 2)
     return {"squares": squares, "police": rng.randrange(squares // 2 + 1, squares), "jail": jail, "sides": 4}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 from random import Random
-from typing import Any
 
 from gamekit.core.dist import Dist
 from gamekit.learn.tasks import Case, Mistake, Task
@@ -16,13 +15,13 @@ def die(sides: int) -> Dist[int]:
     return Dist.uniform(range(1, sides + 1))
 
 
-def _sum(rng: Random) -> dict[str, Any]:
+def _sum(rng: Random) -> dict[str, object]:
     near, far = sorted(rng.sample(range(3, 12), 2))
     return {"near": near, "far": far}
 
 
 def _sets(total: int, sides: int = 6) -> int:
-    """How many sets of two throws, order left out, have this sum."""
+    """The number of sets of two throws, order left out, have this sum."""
     return sum(1 for a in range(1, sides + 1) for b in range(a, sides + 1) if a + b == total)
 
 
@@ -68,7 +67,7 @@ SUM = Task(
 )
 
 
-def _doubles(rng: Random) -> dict[str, Any]:
+def _doubles(rng: Random) -> dict[str, object]:
     return {"sides": rng.randrange(4, 13)}
 
 
@@ -114,7 +113,7 @@ THREE_DOUBLES = Task(
 )
 
 
-def _jail(rng: Random) -> dict[str, Any]:
+def _jail(rng: Random) -> dict[str, object]:
     return {"sides": rng.randrange(4, 11), "tries": rng.choice((2, 3))}
 
 

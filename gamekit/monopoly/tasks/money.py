@@ -1,18 +1,17 @@
-"""What a group of streets pays, and whether a trade is good."""
+"""Tasks on what a group of streets pays, and whether a trade is good."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
-from typing import Any
 
 from gamekit.learn.tasks import Case, Mistake, Task
-from gamekit.monopoly.box import CLASSIC
+from gamekit.monopoly.components import CLASSIC
 
 GROUPS = ("light blue", "pink", "orange", "red", "yellow", "green")
 
 
-def _group(rng: Random) -> dict[str, Any]:
+def _group(rng: Random) -> dict[str, object]:
     name, huts = rng.choice(GROUPS), rng.choice((2, 3, 4))
     streets = [square for square in CLASSIC.squares if square.group == name]
     return {
@@ -30,7 +29,7 @@ def _cost(c: Case) -> int:
 
 
 def _income(c: Case) -> Fraction:
-    """What all opponents together pay on average in a round of turns."""
+    """The rent all opponents together pay on average in a round of turns."""
     each = sum((rent * chance for rent, chance in zip(c.rents, c.landings, strict=True)), Fraction(0))
     return c.opponents * each
 
@@ -83,7 +82,7 @@ PAYBACK = Task(
 )
 
 
-def _offer(rng: Random) -> dict[str, Any]:
+def _offer(rng: Random) -> dict[str, object]:
     before = rng.choice((14, 18, 22, 26))
     return {
         "before": 2 * before,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
+from gamekit.core.words import Phrase
 from gamekit.monopoly.bots.deals import Deal, affordable, deals, offer, swapped
 from gamekit.monopoly.bots.money import best_building, dearest_rent, lift_one, next_bid, raise_money, wish
 from gamekit.monopoly.rules import ANSWER, ASK, AUCTION, BUY, CLAIM, JAIL, PLACE, RAISE, WINDOW
@@ -22,7 +22,7 @@ TREATS = (0.0, 1.0, 1.1, 1.25, 1.5)
 COMPANIES = (0.0, 1.0, 1.15)
 
 
-def medium(view: View, rng: Random) -> Any:
+def medium(view: View, rng: Random) -> Phrase:
     """Collects groups and keeps a reserve."""
     return _CHOICES[view.phase](view)
 
@@ -33,7 +33,7 @@ def reserve(view: View) -> int:
 
 
 def gain(plan: Plan, seat: int, before: Sequence[int], after: Sequence[int], things: tuple[int, ...]) -> float:
-    """What a seat wins when these things change hands: deeds at price, more for every part of a group."""
+    """The gain of a seat when these things change hands: deeds at price, more for every part of a group."""
     total = 0.0
     for number in {plan.set_of[i] for i in things}:
         if number >= 0:
@@ -45,7 +45,7 @@ def gain(plan: Plan, seat: int, before: Sequence[int], after: Sequence[int], thi
 
 
 def _part(plan: Plan, number: int, seat: int, owner: Sequence[int]) -> float:
-    """What a seat's part of a group, of the treats or of the companies is worth."""
+    """The worth of a seat's part of a group, of the treats or of the companies."""
     members, many, price = plan.sets[number], 0, 0
     for i in members:
         if owner[i] == seat:
@@ -59,7 +59,7 @@ def _part(plan: Plan, number: int, seat: int, owner: Sequence[int]) -> float:
     return price * row[min(many, len(row) - 1)]
 
 
-def _window(view: View) -> Any:
+def _window(view: View) -> Phrase:
     seat = view.seat
     if view.debt or seat not in view.owner:
         return REST
@@ -72,7 +72,7 @@ def _window(view: View) -> Any:
     return move or REST
 
 
-def _proposal(view: View) -> Any:
+def _proposal(view: View) -> Phrase | None:
     """The trade with the largest gain for both, shared equally."""
     seat, plan = view.seat, view.plan
     best, found = 0.0, None
@@ -101,7 +101,7 @@ def _gains(held: Held, levels: Numbers, seat: int) -> tuple[tuple[Deal, float, f
     return tuple(found)
 
 
-def _answer(view: View) -> Any:
+def _answer(view: View) -> Phrase:
     """Yes to what helps as much as it helps the other, or nearly so."""
     assert view.trade is not None
     proposal, by, seat, plan = view.trade.offer, view.trade.by, view.seat, view.plan
@@ -119,14 +119,14 @@ def _worth(view: View, square: int) -> float:
     return gain(view.plan, view.seat, view.owner, owner, (square,))
 
 
-def _buy(view: View) -> Any:
+def _buy(view: View) -> Phrase:
     square, cash, plan = view.places[view.seat], view.cash[view.seat], view.plan
     price = plan.price[square]
     good = cash >= price and (cash - price >= RESERVE // 3 or _worth(view, square) > 1.5 * price)
     return plan.buy[square] if good else plan.leave[square]
 
 
-def _bid(view: View) -> Any:
+def _bid(view: View) -> Phrase:
     assert view.lot is not None
     square = view.lot.square
     if view.lot.building:
@@ -135,7 +135,7 @@ def _bid(view: View) -> Any:
     return next_bid(view, limit) or WITHDRAW
 
 
-def _jail(view: View) -> Any:
+def _jail(view: View) -> Phrase:
     """Out at once while there is something to buy, in when rents are dear."""
     cards = [move for thing, move in view.plan.use_card.items() if view.owner[thing] == view.seat]
     free = sum(view.owner[i] < 0 for i in view.plan.deeds)
@@ -146,7 +146,7 @@ def _jail(view: View) -> Any:
     return PAY_FINE if view.cash[view.seat] > view.game.box.fine + RESERVE else TRY_DOUBLE
 
 
-def _raise(view: View) -> Any:
+def _raise(view: View) -> Phrase:
     plan, levels, seat, owner = view.plan, view.levels, view.seat, view.owner
 
     def loss(i: int) -> float:

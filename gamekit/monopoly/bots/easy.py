@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
+from gamekit.core.words import Phrase
 from gamekit.monopoly.bots.money import best_building, lift_one, next_bid, raise_money, wish
 from gamekit.monopoly.rules import ANSWER, ASK, AUCTION, BUY, CLAIM, JAIL, PLACE, RAISE, WINDOW
 from gamekit.monopoly.rules.buildings import can_build
-from gamekit.monopoly.rules.moves import ACCEPT, ASK_RENT, DECLINE, PAY_FINE, REST, TRY_DOUBLE, WITHDRAW
+from gamekit.monopoly.rules.moves import ACCEPT, ASK_RENT, DECLINE, PAY_FINE, REST, TRY_DOUBLE, WITHDRAW, Offer
 from gamekit.monopoly.rules.state import View
 
 KEPT = 100
 DEAL = 1.5  # times the printed price: enough to part with a deed
 
 
-def easy(view: View, rng: Random) -> Any:
+def easy(view: View, rng: Random) -> Phrase:
     """Buys what it can."""
     return _CHOICES[view.phase](view, rng)
 
 
-def _window(view: View, rng: Random) -> Any:
+def _window(view: View, rng: Random) -> Phrase:
     seat = view.seat
     if view.debt or seat not in view.owner:
         return REST
@@ -32,7 +32,7 @@ def _window(view: View, rng: Random) -> Any:
     return move or REST
 
 
-def _building(view: View, spare: int) -> Any:
+def _building(view: View, spare: int) -> Phrase | None:
     """The first building that the rules and the money allow, in board order; else None."""
     plan = view.plan
     for g in view.held.whole[view.seat]:
@@ -42,9 +42,9 @@ def _building(view: View, spare: int) -> Any:
     return None
 
 
-def _wishes(view: View) -> list[Any]:
+def _wishes(view: View) -> list[Offer]:
     """Twice the price for a street that is missing in a group, the last one first."""
-    found: list[list[Any]] = [[], []]
+    found: list[list[Offer]] = [[], []]
     for streets in view.plan.groups:
         missing = [i for i in streets if view.owner[i] != view.seat]
         if missing and len(missing) < len(streets) and min(view.owner[i] for i in missing) >= 0:
@@ -53,19 +53,19 @@ def _wishes(view: View) -> list[Any]:
     return found[0] or found[1]
 
 
-def _buy(view: View, rng: Random) -> Any:
+def _buy(view: View, rng: Random) -> Phrase:
     square = view.places[view.seat]
     return view.plan.buy[square] if view.cash[view.seat] >= view.plan.price[square] else view.plan.leave[square]
 
 
-def _bid(view: View, rng: Random) -> Any:
+def _bid(view: View, rng: Random) -> Phrase:
     assert view.lot is not None
     square = view.lot.square
     price = view.plan.hut[square] if view.lot.building else view.plan.price[square]
     return next_bid(view, min(price, view.cash[view.seat] - KEPT)) or WITHDRAW
 
 
-def _answer(view: View, rng: Random) -> Any:
+def _answer(view: View, rng: Random) -> Phrase:
     """By the printed prices: half as much again, and it is a deal."""
     assert view.trade is not None
     offer = view.trade.offer
@@ -75,7 +75,7 @@ def _answer(view: View, rng: Random) -> Any:
 
 
 def _printed(view: View, names: tuple[str, ...]) -> int:
-    """What is printed on these things: the price, and for a mortgaged deed what is left of it."""
+    """The sum printed on these things: the price, and for a mortgaged deed what is left of it."""
     plan, total = view.plan, 0
     for name in names:
         thing = plan.thing[name]
@@ -85,13 +85,14 @@ def _printed(view: View, names: tuple[str, ...]) -> int:
     return total
 
 
-def _raise(view: View, rng: Random) -> Any:
+def _raise(view: View, rng: Random) -> Phrase:
     """The cheapest deed first; huts only when no deed is left to mortgage."""
     plan, levels = view.plan, view.levels
-    return raise_money(view, view.seat, lambda i: (levels[i] * 1000.0 + plan.price[i]) * plan.price[i])
+    found = raise_money(view, view.seat, lambda i: (levels[i] * 1000.0 + plan.price[i]) * plan.price[i])
+    return found or view.moves[0]
 
 
-def _jail(view: View, rng: Random) -> Any:
+def _jail(view: View, rng: Random) -> Phrase:
     """Out as soon as possible."""
     cards = [move for thing, move in view.plan.use_card.items() if view.owner[thing] == view.seat]
     if cards:
@@ -106,7 +107,7 @@ _CHOICES = {
 }  # fmt: skip
 
 
-def loner(view: View, rng: Random) -> Any:
+def loner(view: View, rng: Random) -> Phrase:
     """Buys and builds what it can, never bids, never trades: a very simple player, whose games may never end."""
     if view.phase is WINDOW and not view.debt:
         spare = view.cash[view.seat]

@@ -1,4 +1,4 @@
-"""What is printed: the board, the title deeds and the two decks, read from a file that anyone can rewrite."""
+"""The printed parts: the board, the title deeds and the two decks, read from a file that anyone can rewrite."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Effect = Literal[
     "move", "next treat", "next company", "back", "jail", "free", "receive", "pay", "pay each", "each pays", "repairs"
 ]  # fmt: skip
 Deck = Literal["potion", "cauldron"]
-DECKS: tuple[Deck, Deck] = get_args(Deck)
+DECKS: tuple[str, str] = get_args(Deck)
 Place: TypeAlias = tuple[str | int, ...]
 
 
@@ -45,7 +45,7 @@ class Square(Value):
 
     @property
     def mortgage(self) -> int:
-        """What the bank lends on it."""
+        """The sum the bank lends on it."""
         return self.price // 2
 
 
@@ -105,11 +105,11 @@ class Box(Value):
         """The number of the jail square."""
         return _jail(self)
 
-    def of_kind(self, kind: Kind) -> tuple[int, ...]:
+    def of_kind(self, kind: str) -> tuple[int, ...]:
         """The squares of one kind, in board order."""
         return tuple(i for i, square in enumerate(self.squares) if square.kind == kind)
 
-    def deck(self, name: Deck) -> tuple[Card, ...]:
+    def deck(self, name: str) -> tuple[Card, ...]:
         """The cards of one deck."""
         return self.potion if name == "potion" else self.cauldron
 
@@ -182,7 +182,7 @@ def _square_problems(square: Square, box: Box) -> Iterator[tuple[str, str]]:
         yield "amount", "a tax has an amount of 1 or more, other squares have none"
     if square.kind == "go to jail" and box.jail is None:
         yield "kind", "there is no jail to go to"
-    if square.kind in DECKS and not box.deck(square.kind):  # type: ignore[arg-type]
+    if square.kind in DECKS and not box.deck(square.kind):
         yield "kind", f"there are no {square.kind} cards to draw"
 
 
@@ -210,7 +210,7 @@ def _board_problems(box: Box) -> Iterator[tuple[Place, str]]:
         if box.deck(deck) and all(card.does == "free" for card in box.deck(deck)):
             yield (deck,), "needs a card that is not kept, or the pile could run out"
     for kind in ("LOS", "jail"):
-        for number in box.of_kind(kind)[1:]:  # type: ignore[arg-type]
+        for number in box.of_kind(kind)[1:]:
             yield ("squares", number, "kind"), f"there can be only one {kind}"
     if box.squares[0].kind != "LOS":
         yield ("squares", 0, "kind"), "the first square must be LOS: the pieces start there"
@@ -237,7 +237,7 @@ def _names(box: Box) -> Iterator[tuple[Place, str]]:
 def _loops(box: Box) -> Iterator[tuple[Place, str]]:
     """Cards that could send a piece from card square to card square without end."""
     decks = {i: square.kind for i, square in enumerate(box.squares) if square.kind in DECKS}
-    leads = {i: {to for card in box.deck(kind) if (to := target(box, card, i)) in decks} for i, kind in decks.items()}  # type: ignore[arg-type]
+    leads = {i: {to for card in box.deck(kind) if (to := target(box, card, i)) in decks} for i, kind in decks.items()}
     safe: set[int] = set()
     while fresh := {i for i in decks if i not in safe and leads[i] <= safe}:
         safe |= fresh
@@ -246,7 +246,7 @@ def _loops(box: Box) -> Iterator[tuple[Place, str]]:
 
 
 def target(box: Box, card: Card, square: int) -> int | None:
-    """Where a card moves a piece that drew it on this square; None: nowhere, or to jail."""
+    """The square to which a card moves a piece that drew it on this one; None: nowhere, or to jail."""
     if card.does == "move":
         return card.to
     if card.does == "back":
@@ -283,13 +283,13 @@ def parse(text: str, source: str = "board") -> Box:
 
 
 _PARTS: dict[str, type] = {"squares": Square, "potion": Card, "cauldron": Card}
-_HINTS: dict[str, Any] = {
+_HINTS: dict[str, object] = {
     "name": str, "dice": tuple[int, int], "cash": int, "salary": int, "fine": int, "huts": int, "inns": int,
     "treat_rent": tuple[int, ...], "company_rent": tuple[int, ...],
 }  # fmt: skip
 
 
-def _box(data: dict[str, Any]) -> Box:
+def _box(data: dict[str, object]) -> Box:
     values: dict[str, Any] = {}
     for key, value in data.items():
         if key in _PARTS:
@@ -306,7 +306,7 @@ def _box(data: dict[str, Any]) -> Box:
     return Box(**values)
 
 
-def _value(hint: Any, value: Any, place: Place) -> Any:
+def _value(hint: object, value: object, place: Place) -> Any:
     try:
         return from_json(hint, value)
     except ValueError as problem:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
+from gamekit.core.words import Phrase
 from gamekit.monopoly.bots.danger import danger, worst
 from gamekit.monopoly.bots.deals import Deal, deals, offer
 from gamekit.monopoly.bots.money import best_building, lift_one, raise_money, small_bid, wish
@@ -35,7 +35,7 @@ EVEN = 0.7  # what is accepted must bring this much of what it brings the other
 LEAST = 15  # a trade must bring this much
 
 
-def hard(view: View, rng: Random) -> Any:
+def hard(view: View, rng: Random) -> Phrase:
     """Values from the exact odds."""
     return _CHOICES[view.phase](view)
 
@@ -45,7 +45,7 @@ def reserve(view: View) -> int:
     return max(KEPT, round(worst(view, view.seat, RISK)))
 
 
-def _window(view: View) -> Any:
+def _window(view: View) -> Phrase:
     seat = view.seat
     if seat not in view.owner:
         return REST
@@ -58,7 +58,7 @@ def _window(view: View) -> Any:
     return move or REST
 
 
-def _rescue(view: View, debt: Debt) -> Any:
+def _rescue(view: View, debt: Debt) -> Phrase:
     """Sell to a player what brings more than from the bank, where mortgages alone would cost huts or the game."""
     seat, plan = view.seat, view.plan
     short, made = debt.amount - view.cash[seat], view.offers[seat]
@@ -87,7 +87,7 @@ def _asked(view: View, to: int, thing: int, made: int) -> int:
     return round(view.plan.worth[thing] / (FAIR if made == 1 else 2 * FAIR))
 
 
-def _pledge_to_build(view: View, spare: int) -> Any:
+def _pledge_to_build(view: View, spare: int) -> Phrase | None:
     """Mortgage what stands alone so that a whole group comes to three huts: there the rents jump."""
     seat, plan, levels = view.seat, view.plan, view.levels
     groups = view.held.whole[seat]
@@ -113,7 +113,7 @@ def _balanced(deal: Bargain, share: float) -> int:
     return cash
 
 
-def _proposal(view: View) -> Any:
+def _proposal(view: View) -> Phrase | None:
     """The trade that brings most to this seat: first at a price that looks good on paper, then what is fair."""
     seat, best, found = view.seat, float(LEAST), None
     spare = view.cash[seat] - KEPT
@@ -151,7 +151,7 @@ def _rate(view: View, i: int) -> float:
 
 
 def _decent(view: View, deal: Deal) -> int:
-    """What looks good to whoever goes by the printed prices: half as much again as what they part with."""
+    """The cash that looks good to whoever goes by the printed prices: half as much again as what they part with."""
     worth = view.plan.worth
     given, taken = sum(worth[i] for i in deal[1]), sum(worth[i] for i in deal[2])
     more = FAIR * taken - given
@@ -159,13 +159,13 @@ def _decent(view: View, deal: Deal) -> int:
 
 
 def _is_new(view: View, proposal: Offer) -> bool:
-    """Whether it is not what was just declined, or is a better price for it."""
+    """True unless it was just declined, or is hardly a better price for it."""
     last = view.refused[view.seat]
     same = last is not None and (last.to, last.give, last.take) == (proposal.to, proposal.give, proposal.take)
     return not same or (last is not None and proposal.cash > last.cash + 20)
 
 
-def _answer(view: View) -> Any:
+def _answer(view: View) -> Phrase:
     """Yes to a gain that is not too small beside the other's; a counter-offer where a better price would do."""
     assert view.trade is not None
     proposal, by = view.trade.offer, view.trade.by
@@ -184,7 +184,7 @@ def _value(view: View, square: int) -> int:
     return auction_value(view, square, view.seat).amount
 
 
-def _buy(view: View) -> Any:
+def _buy(view: View) -> Phrase:
     seat, plan = view.seat, view.plan
     square = view.places[seat]
     price, cash = plan.price[square], view.cash[seat]
@@ -197,7 +197,7 @@ def _buy(view: View) -> Any:
     return plan.buy[square] if value >= price and cash - price >= keep else plan.leave[square]
 
 
-def _least_mortgage(view: View, needed: int) -> Any:
+def _least_mortgage(view: View, needed: int) -> Phrase | None:
     """A mortgage of a deed that stands alone, if these reach for what is needed."""
     plan, seat = view.plan, view.seat
     groups = view.held.whole[seat]
@@ -207,7 +207,7 @@ def _least_mortgage(view: View, needed: int) -> Any:
     return plan.pledge[min(alone, key=lambda i: plan.price[i])]
 
 
-def _bid(view: View) -> Any:
+def _bid(view: View) -> Phrase:
     assert view.lot is not None
     square, cash = view.lot.square, view.cash[view.seat]
     if view.lot.building:
@@ -216,7 +216,7 @@ def _bid(view: View) -> Any:
     return small_bid(view, limit) or WITHDRAW
 
 
-def _jail(view: View) -> Any:
+def _jail(view: View) -> Phrase:
     """Out while there is something to win on the board, in while it costs more than it brings."""
     seat, plan = view.seat, view.plan
     cards = [move for thing, move in plan.use_card.items() if view.owner[thing] == seat]
@@ -229,7 +229,7 @@ def _jail(view: View) -> Any:
     return PAY_FINE if view.cash[seat] >= view.game.box.fine + KEPT else TRY_DOUBLE
 
 
-def _raise(view: View) -> Any:
+def _raise(view: View) -> Phrase:
     plan, levels, seat, owner = view.plan, view.levels, view.seat, view.owner
     known = figures(plan)
 
@@ -244,7 +244,7 @@ def _raise(view: View) -> Any:
     return raise_money(view, seat, loss) or view.moves[0]
 
 
-def _place(view: View) -> Any:
+def _place(view: View) -> Phrase:
     plan = view.plan
     places = [move for move in view.moves if isinstance(move, Place)]
     return max(places, key=lambda move: plan.rent[plan.thing[move.street]][-1])
