@@ -590,9 +590,18 @@ def _named_in(function: Callable[..., None], met: set[Callable[..., None]]) -> s
         names |= set(code.co_names)
         todo += [one for one in code.co_consts if hasattr(one, "co_names")]
     met.add(function)
-    for value in (function.__globals__.get(name) for name in names):
-        if isinstance(value, Phase):
-            found.add(value)
-        elif isfunction(value) and value.__module__.startswith(package) and value not in met:
-            found |= _named_in(value, met)
+    for name in names:
+        found |= _phases_in(function.__globals__.get(name), package, met)
     return found
+
+
+def _phases_in(value: object, package: str, met: set[Callable[..., None]]) -> set[AnyPhase]:
+    """The phases that something named in a function leads to: a phase, a helper, an object that holds some."""
+    if isinstance(value, Phase):
+        return {value}
+    if isfunction(value) and value.__module__.startswith(package) and value not in met:
+        return _named_in(value, met)
+    if isinstance(value, tuple):
+        parts = (*value, *vars(type(value)).values())
+        return {phase for part in parts for phase in _phases_in(part, package, met)}
+    return set()
