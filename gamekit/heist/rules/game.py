@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from gamekit.core.game import checked_players
+from gamekit.core.values import Value
 from gamekit.core.words import Phrase
 from gamekit.heist.components import BOXES, GANGSTER, HOSTAGE, Box
 from gamekit.heist.rules.moves import (
@@ -27,8 +28,7 @@ if TYPE_CHECKING:
     from gamekit.heist.rules.state import State
 
 
-@dataclass(frozen=True)
-class Heist:
+class Heist(Value):
     """The options of a game: how many play, with powers, with Raquel's last trump, who leads first (None: by lot).
 
     >>> Heist(players=5).start().turn
