@@ -138,3 +138,8 @@ class Ended(Phrase):
     says = "The {ending}. Who was who: {cast}"
     ending: str
     cast: tuple[Was, ...]
+
+
+def ended(ending: str, roles: tuple[Role, ...]) -> Ended:
+    """The end, from the characters by seat."""
+    return Ended(ending, tuple(Was(seat, role) for seat, role in enumerate(roles)))

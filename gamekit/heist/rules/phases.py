@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from gamekit.core.dist import Dist
-from gamekit.core.engine import Rules, begin
+from gamekit.core.engine import Rules, Step, begin
 from gamekit.core.words import Seat
 from gamekit.heist.components import GANGSTER, HOSTAGE, RAQUEL, change
 from gamekit.heist.rules import events as see
@@ -117,24 +117,25 @@ def LEADER(draft: Draft, move: DrawLeader) -> None:
 # --- a round --------------------------------------------------------------------------------
 
 
-@cache
-def _from_left(players: int, leader: Seat) -> tuple[Seat, ...]:
-    """Round the table from the leader's left to the leader."""
-    return tuple((leader + 1 + i) % players for i in range(players))
+@lru_cache(maxsize=1 << 10)
+def _round(game: Heist, number: int, leader: Seat) -> tuple[Step, ...]:
+    """Lay, talk, pick, count, theories; in the dark the Professor looks (round 4) and Raquel swaps (round 2)."""
+    seats = range(game.players)
+    from_left = [(leader + 1 + i) % game.players for i in seats]
+    look, swap = PROFESSORS_LOOK.steps(game, number), RAQUELS_SWAP.steps(game, number)
+    swap = swap if game.contents.picked < game.players else ()
+    return (
+        *LAYING.each(seats), *look, *TALK.each(from_left), PICKING(leader), *swap, COUNT(),
+        *THEORIES.each(from_left), ROUND_OVER(),
+    )  # fmt: skip
 
 
 @rules.happens_on("a round begins")
 def ROUND(draft: Draft, leader: Seat) -> None:
-    """Lay, talk, pick, count, theories; in the dark the Professor looks (round 4) and Raquel swaps (round 2)."""
+    """There are as many rounds as cards in a hand, and in each somebody else leads."""
     draft.leaders += (leader,)
     draft.statements, draft.picked, draft.theories = (), (), ()
-    players, from_left = draft.game.players, _from_left(draft.game.players, leader)
-    look = PROFESSORS_LOOK.steps(draft)
-    swap = RAQUELS_SWAP.steps(draft) if draft.game.contents.picked < players else ()
-    draft.do(
-        *LAYING.each(range(players)), *look, *TALK.each(from_left), PICKING(leader), *swap, COUNT(),
-        *THEORIES.each(from_left), ROUND_OVER(),
-    )  # fmt: skip
+    draft.do(*_round(draft.game, draft.round, leader))
     draft.tell(see.RoundBegan, draft.round, leader)
 
 
@@ -211,7 +212,7 @@ def NEXT(draft: Draft, move: Appoint) -> None:
 def END(draft: Draft) -> None:
     """The gangsters win when the loot reaches the target, the hostages when it does not."""
     end = Ending(draft.loot >= draft.game.contents.target)
-    draft.tell(see.Ended, end.words, tuple([see.Was(seat, role) for seat, role in enumerate(draft.roles)]))
+    draft.tell(see.ended, end.words, draft.roles)
     draft.do(OVER.on(end))
 
 

@@ -7,6 +7,7 @@ from gamekit.core.values import Value
 from gamekit.core.words import Seat
 from gamekit.heist.components import ARREST, PROFESSOR, RAQUEL, Role
 from gamekit.heist.rules import events as see
+from gamekit.heist.rules.game import Heist
 from gamekit.heist.rules.moves import WAITING, Look, Name, Peek, Swap, Wait, looks, namings, peeks, swaps
 from gamekit.heist.rules.state import Draft, Table
 
@@ -21,11 +22,11 @@ class Power(Value):
     words: str
     phases: tuple[AnyPhase, ...]  # of every seat, so that nobody is given away
 
-    def steps(self, state: Draft) -> tuple[Step, ...]:
-        """What this power adds to the round."""
-        if not state.game.powers or state.round != self.round:
+    def steps(self, game: Heist, number: int) -> tuple[Step, ...]:
+        """What this power adds to that round."""
+        if not game.powers or number != self.round:
             return ()
-        seats = range(state.game.players)
+        seats = range(game.players)
         return LIGHTS_OUT.on(self.role), *[step for phase in self.phases for step in phase.each(seats)]
 
     def begun(self, table: Table) -> bool:
