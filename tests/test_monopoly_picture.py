@@ -7,10 +7,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from gamekit.core.question import leaves
 from gamekit.monopoly import Monopoly, odds, picture
 from gamekit.monopoly.components import SMALL
 from gamekit.monopoly.picture.ring import SIZE, cells
-from gamekit.monopoly.rules import Pass, Throw, arrange
+from gamekit.monopoly.rules import Buy, Pass, Throw, arrange
 from tests.games import random_game
 
 NAMES = ["Fox", "<Owl> & co", "", "Hare" * 20, "Lynx", "狐"]
@@ -32,13 +33,19 @@ def test_every_position_is_drawn_and_only_the_one_asked_can_click(game: Any) -> 
             assert "<script" not in drawn and "<Owl>" not in drawn
 
 
-def test_one_can_click_to_buy_to_build_and_to_throw() -> None:
+def test_one_can_build_and_buy_on_the_square_itself() -> None:
     table = arrange(Monopoly(players=2), own={0: ["brown"]})
-    assert {'["Build", "Fishbone Alley"]', '["Build", "Anvil Lane"]', '["Pass"]'} == set(
-        moves_in(picture.draw(table.view(0), NAMES[:2]))
-    )
+    built = {one.at for one in leaves(picture.ask(table.view(0))) if type(one.move).__name__ == "Build"}
+    assert built == {"square1", "square3"}
     landed = table.play(Pass()).play(Pass()).play(Throw(2, 4))
-    assert '["Buy", "Oak Path"]' in moves_in(picture.draw(landed.view(0), NAMES[:2]))
+    buy = next(one for one in picture.ask(landed.view(0)).answers if one.move == Buy("Oak Path"))
+    assert buy.at == "square6" and 'data-part="square6"' in picture.draw(landed.view(0), NAMES[:2])
+
+
+def test_what_cannot_be_bought_says_how_much_is_missing() -> None:
+    landed = arrange(Monopoly(players=2), cash=[40, 1500]).play(Pass()).play(Pass()).play(Throw(2, 4))
+    buy = picture.ask(landed.view(0)).answers[0]
+    assert buy.move is None and buy.off == "mortgage something first: 60 short"
 
 
 def test_the_title_says_in_words_what_is_seen() -> None:

@@ -60,7 +60,7 @@ function chance(measured, send) {
     box.append(`${measured.done} of about ${measured.total} imagined games `);
     box.append(el("progress", { max: measured.total, value: measured.done, "aria-label": "Imagined games played" }));
   } else {
-    box.append(button("Measure my chance to win", () => send({ do: "chance" }), { class: "gk-button gk-small", "data-key": "chance" }));
+    box.append(button("Measure my chance", () => send({ do: "chance" }), { class: "gk-button gk-small", "data-key": "chance" }));
   }
   return box;
 }

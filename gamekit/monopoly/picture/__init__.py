@@ -3,76 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
-from gamekit.core.game import named
-from gamekit.core.words import Phrase
 from gamekit.monopoly.coach.numbers import next_throw, threats
 from gamekit.monopoly.components import CLASSIC, Box
 from gamekit.monopoly.odds.walk import Shares
-from gamekit.monopoly.picture.centre import bar, centre, paragraph
+from gamekit.monopoly.picture import own
+from gamekit.monopoly.picture.asking import ask
 from gamekit.monopoly.picture.ink import FELT, PRINT
+from gamekit.monopoly.picture.matter import bar, paragraph
 from gamekit.monopoly.picture.ring import CORNER, SIZE, cells
-from gamekit.monopoly.picture.squares import band, chances, deed, groups_named, paper, pieces, printed
+from gamekit.monopoly.picture.squares import groups_named, paper
+from gamekit.monopoly.picture.table import NARROW, WIDE, Dangers, board
 from gamekit.monopoly.rules import JAIL, THROW, TRY, WINDOW
-from gamekit.monopoly.rules.moves import Build, Buy, Place
 from gamekit.monopoly.rules.state import View
-from gamekit.svg import PAPER, Markup, at, clickable, group, picture, rect, shortened, text
+from gamekit.svg import PAPER, Markup, arranged, at, picture, rect, shortened, text
 
 EDGE = 10
 HEAT = ("#fffaf0", "#fef0d2", "#fde3b0", "#fcd38c", "#fac069", "#f7aa4d", "#f2923a", "#ea7a2f")
 
 
 def draw(view: View, names: Sequence[str]) -> Markup:
-    """The board as this seat sees it: owners, buildings, mortgages, pieces, money, and where the next throw may end."""
-    called = tuple(shortened(str(name)[:200], 18).strip() or "?" for name in names)
-    letters = tuple(name[0].upper() for name in called)
-    shares = {place: float(p) for place, p in next_throw(view).items() if isinstance(place, int)}
+    """The board as this seat sees it: owners, buildings, mortgages, pieces, money, and what it is about."""
+    made = parts(view, names, True, False)
+    placed = ((made["board"], 10, 10), (made["side"], 606, 20), (made["hand"], 20, 418))
+    return arranged(900, 540, _title(view, _names(names)), *placed)
+
+
+def parts(view: View, names: Sequence[str], wide: bool, odds: bool) -> dict[str, Markup]:
+    """The board, what this seat owns, and what it is about, each a picture of its own."""
+    called, layout = _names(names), WIDE if wide else NARROW
+    around = board(view, called, layout, _dangers(view) if odds and _throws_next(view) else {})
+    return {
+        "board": picture(*layout.size, _title(view, called), *around),
+        "hand": picture(own.long(view), own.HIGH, "Your cash and deeds", *own.hand(view)),
+        "side": picture(283, 88, "What it is about", *own.stake(view, called)),
+    }
+
+
+def _dangers(view: View) -> Dangers:
+    """Where the next throw may end, how likely, and what that costs."""
     due = {square: float(amount) for _, amount, square in threats(view)}
-    parts = [
-        _print(view.game.box), *groups_named(view.game.box, view), *(deed(view, i, letters) for i in view.plan.deeds),
-        *_clicks(view, called), *(chances(shares, due, view.game.box) if _throws_next(view) else ()),
-        at(CORNER, CORNER, *centre(view, called, letters)), *pieces(view, letters),
-    ]  # fmt: skip
-    return _board(_title(view, called), parts)
+    shares = {place: float(p) for place, p in next_throw(view).items() if isinstance(place, int)}
+    return {place: (share, due.get(place, 0.0)) for place, share in shares.items() if share >= 0.005}
 
 
-def _board(title: str, parts: Sequence[Markup | None]) -> Markup:
-    whole = 2 * EDGE + SIZE
-    paper = rect(1, 1, whole - 2, whole - 2, 14, PAPER, stroke=PRINT)
-    return picture(whole, whole, title, paper, at(EDGE, EDGE, *parts))
-
-
-@lru_cache(maxsize=8)
-def _print(box: Box) -> Markup:
-    """The part that never changes: the felt and the printed squares."""
-    return group(rect(CORNER, CORNER, SIZE - 2 * CORNER, SIZE - 2 * CORNER, 0, FELT, stroke=PRINT), *printed(box))
+def _names(names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(shortened(str(name)[:200], 18).strip() or "?" for name in names)
 
 
 def _throws_next(view: View) -> bool:
     """True if this seat's own throw is the next thing to come."""
     return view.player == view.seat and not view.debt and view.phase in (WINDOW, THROW, JAIL, TRY)
-
-
-def _clicks(view: View, names: Sequence[str]) -> Iterator[Markup]:
-    """Squares that play a move: buy here, build here."""
-    if view.turn != view.seat:
-        return
-    for move in view.moves:
-        if isinstance(move, Build | Place):
-            frame = band(cells(view.plan.size)[view.plan.thing[move.street]])
-            yield _frame(move, named(move.label, names), frame, "+")
-        elif isinstance(move, Buy):
-            cell = cells(view.plan.size)[view.plan.thing[move.deed]]
-            yield _frame(move, named(move.label, names), (cell.x, cell.y, cell.w, cell.h), "")
-
-
-def _frame(move: Phrase, label: str, place: tuple[float, float, float, float], mark: str) -> Markup:
-    x, y, w, h = place
-    plus = text(mark, x + w - 9, y + 15, 17, text_anchor="middle", fill="#10150e", font_weight=700) if mark else None
-    shade = "rgba(255, 255, 255, 0.001)"  # catches the click all over
-    frame = rect(x + 1.5, y + 1.5, w - 3, h - 3, 4, shade, stroke="#f2b705", stroke_width=3, stroke_dasharray="6 3")
-    return clickable(move, label, frame, plus)
 
 
 def _title(view: View, names: Sequence[str]) -> str:
@@ -82,6 +63,12 @@ def _title(view: View, names: Sequence[str]) -> str:
     money = ", ".join(f"{names[seat]} {view.cash[seat]}" for seat in view.alive)
     asked = " It is your move." if view.turn == view.seat else ""
     return f"Monopoly, turn {view.turns}, {names[view.player]}: {view.phase_name}. Cash: {money}.{asked}"
+
+
+def _board(title: str, parts: Sequence[Markup | None]) -> Markup:
+    whole = 2 * EDGE + SIZE
+    paper = rect(1, 1, whole - 2, whole - 2, 14, PAPER, stroke=PRINT)
+    return picture(whole, whole, title, paper, at(EDGE, EDGE, *parts))
 
 
 def heat(shares: Shares, title: str = "Where pieces land", board: Box = CLASSIC) -> Markup:
@@ -122,4 +109,4 @@ def _labels(squares: list[float], board: Box) -> Iterator[Markup]:
             )  # fmt: skip
 
 
-__all__ = ["draw", "heat"]
+__all__ = ["ask", "draw", "heat", "parts"]

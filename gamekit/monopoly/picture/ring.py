@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
-SIZE, CORNER = 820, 108
+SIZE, CORNER = 820.0, 108.0
+Pair: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,27 +27,27 @@ class Cell:
         return self.x + self.w / 2, self.y + self.h / 2
 
 
-@lru_cache(maxsize=16)
-def cells(squares: int) -> tuple[Cell, ...]:
-    """The places of so many squares; where they do not fill the ring, the last ones stay empty."""
+@lru_cache(maxsize=32)
+def cells(squares: int, size: Pair = (SIZE, SIZE), corner: Pair = (CORNER, CORNER)) -> tuple[Cell, ...]:
+    """The places of so many squares on a board of this size; where they do not fill the ring, the last stay empty."""
     each = -(-squares // 4)
-    wide = (SIZE - 2 * CORNER) / (each - 1) if each > 1 else SIZE - 2 * CORNER
+    steps = max(each - 1, 1)
+    (wide, high), (cw, ch) = size, corner
+    w, h = (wide - 2 * cw) / steps, (high - 2 * ch) / steps
     found = []
     for number in range(squares):
         side, step = divmod(number, each)
-        along = CORNER + (step - 1) * wide  # from the corner at which this side begins
-        far = SIZE - CORNER
         if step == 0:
-            x, y = ((far, far), (0, far), (0, 0), (far, 0))[side]
-            found.append(Cell(x, y, CORNER, CORNER, _SIDES[side], True))
+            x, y = ((wide - cw, high - ch), (0.0, high - ch), (0.0, 0.0), (wide - cw, 0.0))[side]
+            found.append(Cell(x, y, cw, ch, _SIDES[side], True))
         elif side == 0:
-            found.append(Cell(SIZE - along - wide, far, wide, CORNER, "bottom", False))
+            found.append(Cell(wide - cw - step * w, high - ch, w, ch, "bottom", False))
         elif side == 1:
-            found.append(Cell(0, SIZE - along - wide, CORNER, wide, "left", False))
+            found.append(Cell(0, high - ch - step * h, cw, h, "left", False))
         elif side == 2:
-            found.append(Cell(along, 0, wide, CORNER, "top", False))
+            found.append(Cell(cw + (step - 1) * w, 0, w, ch, "top", False))
         else:
-            found.append(Cell(far, along, CORNER, wide, "right", False))
+            found.append(Cell(wide - cw, ch + (step - 1) * h, cw, h, "right", False))
     return tuple(found)
 
 
