@@ -59,7 +59,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "coach.win_chance": (coach.win_chance, (VIEW, 1, Random(1))),
     "imagine": (imagine, (VIEW, Random(1))),
     "view": (asking().view, (1,)),
-    "desk": (cluedo.desk, (PAD, FRIENDS, KINDS)),
+    "notepad_app": (cluedo.notepad_app, (PAD, FRIENDS, KINDS)),
     **{
         f"bots.{level}": (lambda view, bot=bot: bot(view, Random(1)), (VIEW,))
         for level, bot in cluedo.bots.LEVELS.items()

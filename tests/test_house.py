@@ -17,9 +17,9 @@ FLOORS = ("box", "components", "rules", "odds", "bots", "coach", "picture", "cha
 MODULES = sorted(HOUSE.rglob("*.py"))
 HOMES = {  # what only one part of the house may use, however deep inside a function
     "matplotlib": "charts",
-    "ipywidgets": "stage",
-    "anywidget": "stage",
-    "IPython": "stage or learn or teach",  # it shows progress, and runs cells in the sandbox
+    "ipywidgets": "ui",
+    "anywidget": "ui",
+    "IPython": "ui or learn or teach",  # it shows progress, and runs cells in the sandbox
     "nbgrader": "teach",
     "nbformat": "teach",
     "nbconvert": "teach",
@@ -27,7 +27,7 @@ HOMES = {  # what only one part of the house may use, however deep inside a func
     "pettingzoo": "adapters",
     "gymnasium": "adapters",
 }
-GUESTS = ("stage", "teach", "adapters", "charts")  # these may import others at the top of the file
+GUESTS = ("ui", "teach", "adapters", "charts")  # these may import others at the top of the file
 TABLES = (("core", "match"), ("core", "record"), ("core", "table"), ("core", "league"))
 POSIX = {"fcntl", "grp", "posix", "pty", "pwd", "resource", "syslog", "termios", "tty"}
 
@@ -148,7 +148,7 @@ def test_bots_and_odds_read_no_clock_and_sit_at_no_table(path: Path) -> None:
         return
     names = {name.split(".")[0] for name in imports(tree_of(path), path)}
     assert not names & {"time", "datetime", "timeit"}
-    assert not [name for name in inside(path) if name[0] in ("stage", "adapters") or name[:2] in TABLES]
+    assert not [name for name in inside(path) if name[0] in ("ui", "adapters") or name[:2] in TABLES]
 
 
 @each_module
@@ -162,7 +162,7 @@ def test_shared_modules_know_no_games_name(path: Path) -> None:
             assert not set(re.findall(r"\w+", node.value)) & set(rooms()), f"line {node.lineno}: {node.value!r}"
 
 
-def test_scripts_of_the_stage_put_no_text_into_the_page_as_markup_and_load_nothing() -> None:
+def test_scripts_of_the_page_put_no_text_into_the_page_as_markup_and_load_nothing() -> None:
     for script in HOUSE.rglob("*.js"):
         words = script.read_text(encoding="utf-8")
         assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(", words), script

@@ -11,10 +11,10 @@ import pytest
 from gamekit.charts import figure
 from gamekit.core.dist import Dist
 from gamekit.learn.progress import FILE
-from gamekit.stage import ask, slide
-from gamekit.stage.questions import Question
-from gamekit.stage.showing import html
 from gamekit.svg import picture, text
+from gamekit.ui import ask, slide
+from gamekit.ui.html import html
+from gamekit.ui.questions import Question
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +65,7 @@ def test_an_answered_question_is_a_page_of_the_notebook(tmp_path: Path) -> None:
     from nbclient import NotebookClient
     from nbformat.v4 import new_code_cell, new_notebook
 
-    code = 'from gamekit.stage import ask\nquestion = ask("How many?", (0, 100), 7, "Count them.")\nquestion'
+    code = 'from gamekit.ui import ask\nquestion = ask("How many?", (0, 100), 7, "Count them.")\nquestion'
     places = {"metadata": {"path": str(tmp_path)}}
 
     def run(*more: str) -> list[Any]:

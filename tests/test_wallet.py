@@ -35,7 +35,7 @@ from gamekit.wallet.rules import (
     Take,
     Withdraw,
     exchanged,
-    moment,
+    find_state,
     verdict,
 )  # fmt: skip
 from gamekit.wallet.rules.imagine import _told
@@ -352,13 +352,13 @@ def test_the_components_say_that_the_deck_is_an_assumption() -> None:
 
 def test_a_moment_of_a_game_is_found_by_its_phase() -> None:
     states = [state for state, _ in random_game(Wallet(players=3), 4)]
-    first, second = (moment(states, "a turn", turn=1, nth=n) for n in (1, 2))
+    first, second = (find_state(states, "a turn", turn=1, nth=n) for n in (1, 2))
     assert first.turn == second.turn == 1 and states.index(first) < states.index(second)
-    assert moment(states, "a turn", number=3).round == 3
+    assert find_state(states, "a turn", number=3).round == 3
     with pytest.raises(ValueError, match="there is no phase 'tea'"):
-        moment(states, "tea")
+        find_state(states, "tea")
     with pytest.raises(ValueError, match="no 999"):
-        moment(states, "a turn", nth=999)
+        find_state(states, "a turn", nth=999)
 
 
 # --- the verdict found again, by other means than the rules ----------------------------------

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from gamekit import heist, league, stage, table
+from gamekit import heist, league, table, ui
 from gamekit.core.dist import Dist
 from gamekit.heist import coach, odds
 from gamekit.heist.bots import easy
 from gamekit.heist.odds import Behaviour
 from gamekit.heist.odds.trials import simulated
-from gamekit.heist.rules import moment
+from gamekit.heist.rules import find_state
 
 GAME = heist.Heist(5)
-STATE = moment(table.replay(table.play(GAME, [easy] * 5, seed=1)), 1, "the leader picks")
+STATE = find_state(table.replay(table.play(GAME, [easy] * 5, seed=1)), 1, "the leader picks")
 VIEW = STATE.view(0)
 POOL = (1, 1, 1, 1, 1, 1)
 
@@ -105,7 +105,7 @@ def test_a_distribution_is_not_added_to_a_number() -> None:
 @pytest.mark.parametrize("wrong", [None, "heist", heist.Heist])
 def test_a_stage_needs_a_game_with_its_options(wrong: Any) -> None:
     with pytest.raises(ValueError, match="play needs a game with its options"):
-        stage.play(wrong)
+        ui.play(wrong)
 
 
 @pytest.mark.parametrize("bots", [3, None, {}, [], ["expert"] * 5, [[]] * 5, [1] * 5, ["hard"]])

@@ -7,12 +7,12 @@ from typing import Any
 from gamekit.cluedo import bots, coach, components, odds, picture, rules
 from gamekit.cluedo.odds import Notepad, imagine
 from gamekit.cluedo.odds.notepad import checked_cards, checked_pad
-from gamekit.cluedo.picture.desk import Desk, Setup
+from gamekit.cluedo.picture.notepad_app import PadPage, Setup
 from gamekit.cluedo.rules import Cluedo
-from gamekit.door import door
+from gamekit.launcher import launcher
 
 Game = Cluedo
-play = door(Cluedo)
+play = launcher(Cluedo)
 
 __all__ = [
     "Cluedo",
@@ -21,8 +21,8 @@ __all__ = [
     "bots",
     "coach",
     "components",
-    "desk",
     "imagine",
+    "notepad_app",
     "odds",
     "picture",
     "play",
@@ -30,11 +30,11 @@ __all__ = [
 ]
 
 
-def desk(pad: Notepad | None = None, names: Any = (), cards: Any = components.MUNICH.kinds) -> Any:
+def notepad_app(pad: Notepad | None = None, names: Any = (), cards: Any = components.MUNICH.kinds) -> Any:
     """The notepad as an app for a real table, typing-free; without a pad it asks for the players and your cards."""
-    from gamekit import stage
+    from gamekit import ui
 
     if pad is None:
-        return stage.desk(Setup(checked_cards(cards)))
+        return ui.form_app(Setup(checked_cards(cards)))
     checked_pad(pad)
-    return stage.desk(Desk(pad.renamed(names) if names else pad))
+    return ui.form_app(PadPage(pad.renamed(names) if names else pad))

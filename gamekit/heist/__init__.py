@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gamekit.door import door
 from gamekit.heist import bots, coach, components, odds, picture, rules
 from gamekit.heist.rules import Heist, imagine
+from gamekit.launcher import launcher
 
 Game = Heist
-play = door(Heist)
+play = launcher(Heist)
 
 __all__ = ["Game", "Heist", "bots", "coach", "components", "imagine", "odds", "picture", "play", "rules"]

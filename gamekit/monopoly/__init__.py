@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gamekit.door import door
+from gamekit.launcher import launcher
 from gamekit.monopoly import bots, coach, components, odds, picture, rules
 from gamekit.monopoly.rules import Monopoly, imagine
 
 Game = Monopoly
-play = door(Monopoly)
+play = launcher(Monopoly)
 
 __all__ = ["Game", "Monopoly", "bots", "coach", "components", "imagine", "odds", "picture", "play", "rules"]

@@ -10,8 +10,8 @@ from typing import Any
 from gamekit.core.game import CHANCE, room
 from gamekit.core.record import Record
 from gamekit.core.table import NAMES
-from gamekit.stage.widget import Table
-from tests.stage_play import Play
+from gamekit.ui.widget import Table
+from tests.table_play import Play
 
 TABLES = {"heist": (5, 8, 4), "monopoly": (4, 6), "cluedo": (4, 6), "wallet": (4, 6)}
 MOST = 400  # decisions of a game that are looked at

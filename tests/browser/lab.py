@@ -165,6 +165,6 @@ def run_all(page: Page) -> None:
 
 def stage(page: Page, number: int = 0) -> Locator:
     """The stage of that number on the page, once it is there."""
-    found = page.locator(".gk-stage").nth(number)
+    found = page.locator(".gk-table").nth(number)
     expect(found).to_be_visible()
     return found

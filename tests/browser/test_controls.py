@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import Lab, command, run_all, show, stage
-from tests.browser.test_stage import menu
+from tests.browser.test_table import menu
 
 pytestmark = pytest.mark.xdist_group("browser")  # they share one server
 
@@ -212,7 +212,7 @@ def test_what_a_decision_cost_is_measured_in_the_review(lab: Lab, page: Page) ->
 def test_the_dark_theme_small_windows_and_less_motion_work(table: Locator, page: Page) -> None:
     light = table.evaluate("stage => getComputedStyle(stage).color")
     command(page, "apputils:change-theme", theme="JupyterLab Dark")
-    page.wait_for_function("light => getComputedStyle(document.querySelector('.gk-stage')).color !== light", arg=light)
+    page.wait_for_function("light => getComputedStyle(document.querySelector('.gk-table')).color !== light", arg=light)
     menu(table, "settings")
     table.get_by_label("Wait for me").check()
     table.locator(".gk-answers .gk-move").first.click()
@@ -233,7 +233,7 @@ def test_the_dark_theme_small_windows_and_less_motion_work(table: Locator, page:
 
 QUESTIONS = """from fractions import Fraction
 from gamekit import Dist
-from gamekit.stage import ask, slide
+from gamekit.ui import ask, slide
 display(ask("Which is <b>more</b> likely?", ["six", "seven"], "seven", why=lambda: Dist.uniform("ab")))
 display(ask("How many of 100?", (0, 100), lambda: Fraction(125, 3), "count them", unit=" %"))
 slide(lambda n: 10 / n if n else {}[n], n=(-3, 5))"""

@@ -43,7 +43,7 @@ def test_a_table_that_was_asked_for_runs_as_it_is_opened(page: Any, chromium: An
         assert page.evaluate("window.jupyterapp.shell.mode") == "single-document"
         page.goto(own.notebook("other.ipynb", TABLE))  # no other notebook does
         page.wait_for_timeout(3_000)
-        assert page.locator(".jp-Notebook:visible .gk-stage").count() == 0
+        assert page.locator(".jp-Notebook:visible .gk-table").count() == 0
     finally:
         own.stop()
 

@@ -17,7 +17,7 @@ import pytest
 
 from gamekit.core import laws, table
 from gamekit.core.game import IllegalMove
-from tests.stage_play import Play, finish
+from tests.table_play import Play, finish
 
 NOTEBOOK = Path(__file__).parent.parent.parent / "notebooks" / "make_your_own_game.ipynb"
 CELLS = nbformat.read(NOTEBOOK, as_version=4).cells

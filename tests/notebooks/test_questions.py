@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from gamekit import heist, stage, table
+from gamekit import heist, table, ui
 from gamekit.heist.components import ROLE_NAMES
 
 ROOT = Path(__file__).parent.parent.parent / "notebooks"
@@ -30,9 +30,9 @@ def possible(options, answer):
 def run(path, monkeypatch):
     """What a notebook leaves behind, and the questions it asks."""
     asked = []
-    monkeypatch.setattr(stage, "ask", lambda *args, **more: asked.append((*args, more)))
-    monkeypatch.setattr(stage, "play", lambda *args, **more: None)
-    monkeypatch.setattr(stage, "slide", lambda *args, **more: None)
+    monkeypatch.setattr(ui, "ask", lambda *args, **more: asked.append((*args, more)))
+    monkeypatch.setattr(ui, "play", lambda *args, **more: None)
+    monkeypatch.setattr(ui, "slide", lambda *args, **more: None)
     monkeypatch.chdir(path.parent)
     space = {"__name__": "__main__"}
     for source in cells(path):

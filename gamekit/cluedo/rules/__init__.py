@@ -20,10 +20,10 @@ from gamekit.cluedo.rules.moves import (
 )
 from gamekit.cluedo.rules.phases import ACCUSE, DECIDE, DICE, MOVE, OVER, REFUTE, SUSPECT, WALK
 from gamekit.cluedo.rules.state import LAST, SOLVED, UNFINISHED, Accusation, State, Suspicion, View
-from gamekit.moments import moment
+from gamekit.core.find_state import find_state
 
 __all__ = [
     "ACCUSE", "DECIDE", "DICE", "LAST", "MOVE", "OVER", "REFUTE", "SOLVED", "SUSPECT", "UNFINISHED", "WALK",
     "Accusation", "Accuse", "Cluedo", "Deal", "Dice", "EndTurn", "LayOpen", "Move", "Pass", "PutWeapon", "Seal", "Show",
-    "State", "Stay", "Suspect", "Suspicion", "TakeTaxi", "ThrowDice", "View", "Walk", "moment",
+    "State", "Stay", "Suspect", "Suspicion", "TakeTaxi", "ThrowDice", "View", "Walk", "find_state",
 ]  # fmt: skip

@@ -16,7 +16,7 @@ def on_paper(picture: str) -> str:
     return _ROOT.sub(f'<svg style="{LIGHT}"', picture, count=1)
 
 
-def kept(picture: str, said: str, uid: str) -> str:
+def snapshot(picture: str, said: str, uid: str) -> str:
     """The picture and how to continue, hidden as long as the stage itself is on the page.
 
     The widget's own output can show nothing but an error once its kernel is gone, so that is hidden instead.
@@ -26,7 +26,7 @@ def kept(picture: str, said: str, uid: str) -> str:
         f'<img alt="The table as it was: {escape(said)}" style="max-width:720px;width:100%" '
         f'src="data:image/svg+xml;base64,{image}">'
     )
-    live, still = f".gk-live-{uid}", f".gk-kept-{uid}"
+    live, still = f".gk-live-{uid}", f".gk-snapshot-{uid}"
     rules = (
         f":root:has({live}) {still},.jp-OutputArea-child:has({live})+.jp-OutputArea-child:has({still}),"
         f".jp-OutputArea-child:not(:has({live})):has(+.jp-OutputArea-child {still})"
@@ -34,7 +34,7 @@ def kept(picture: str, said: str, uid: str) -> str:
     )
     return (
         f"<style>{rules}</style>"
-        f'<div class="gk-kept gk-kept-{uid}"><p><b>{escape(said)}</b><br>'
+        f'<div class="gk-snapshot gk-snapshot-{uid}"><p><b>{escape(said)}</b><br>'
         "This is what is kept of the table. To play on, run this cell again (Shift+Enter): a new game begins. "
         "A game that was saved to a file goes on with “Load”.</p>"
         f"{drawn if picture else ''}</div>"

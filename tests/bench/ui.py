@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 # In the page: press a button that plays, and wait until the table is new and asks again; its picture comes with it.
 CLICK = """async (times) => {
-    const root = document.querySelector('.gk-stage'), took = [];
+    const root = document.querySelector('.gk-table'), took = [];
     const ready = () => root.querySelector('.gk-moves .gk-move') || root.querySelector('.gk-result > *');
     for (let i = 0; i < times && !root.querySelector('.gk-result > *'); i++) {
         for (const box of root.querySelectorAll('.gk-checks input')) {

@@ -16,9 +16,9 @@ from gamekit.core.advice import Advice, Estimate, Verdict, measured, verdict, we
 from gamekit.core.game import Seat
 from gamekit.core.package import Coach
 from gamekit.core.serialization import move_to_json
-from gamekit.stage import offer, shown
-from gamekit.stage.shown import LABEL, Plain, Say
-from gamekit.stage.steps import Work
+from gamekit.ui import offer, wording
+from gamekit.ui.steps import Work
+from gamekit.ui.wording import LABEL, Plain, Say
 
 BATCH = 20  # imagined games until the learner is told how far the measuring is
 MARGIN = 0.05  # a chance to win is measured so closely
@@ -104,7 +104,7 @@ class Analysis:
         def take(listed: list[Advice]) -> None:
             self.problem = "" if listed else "There is no hint now: the coach has nothing to say here."
             if listed:
-                best = shown.advice(listed[:1], self._names, self.says(view))[0]
+                best = wording.advice(listed[:1], self._names, self.says(view))[0]
                 self.hint = {**best, "move": move_to_json(listed[0].move)}
 
         self._ask("hint", partial(coach.advise, view), take, first=True)
@@ -117,8 +117,8 @@ class Analysis:
 
         def take(found: tuple[list[Any], list[Advice], Plain]) -> None:
             self._known, self._drawings = view, found[2]
-            self._facts = [shown.fact(known, self._names) for known in found[0]]
-            self._moves = shown.advice(found[1], self._names, self.says(view))
+            self._facts = [wording.fact(known, self._names) for known in found[0]]
+            self._moves = wording.advice(found[1], self._names, self.says(view))
 
         def call() -> tuple[list[Any], list[Advice], Plain]:
             drawn = offer.drawings(self._picture, view, self._names, odds=True)
@@ -157,7 +157,7 @@ class Analysis:
                 self._chance = {"done": found.games, "total": needed(found)}
                 self._play_out(coach, view, found)
             else:
-                self._chance = {"value": shown.value_words(found), "total": found.games}
+                self._chance = {"value": wording.value_words(found), "total": found.games}
 
         self._ask("chance", partial(win_chance, coach, view, so_far), take)
 
@@ -182,7 +182,7 @@ class Analysis:
 
     def _row(self, row: int, found: Verdict) -> Plain:
         (_, view, move), _, of = self._verdicts[row]
-        return {"number": row, **shown.review(found, move, of, self._names, self.says(view))}
+        return {"number": row, **wording.review(found, move, of, self._names, self.says(view))}
 
     def ask_measure(self, row: int) -> None:
         """One row of the review, measured: what the decision cost in chance to win."""

@@ -18,10 +18,10 @@ from gamekit.core.question import Question, by_kind, leaves
 from gamekit.core.table import NAMES
 from gamekit.heist.rules import Lay, Name, Say, Wait
 from gamekit.heist.rules.moves import SAY, picks
-from gamekit.stage import offer
-from gamekit.stage.analysis import needed, win_chance
+from gamekit.ui import offer
+from gamekit.ui.analysis import needed, win_chance
 from tests.games import random_game
-from tests.stage_play import Play, do, finish, offered
+from tests.table_play import Play, do, finish, offered
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The desk in a real browser, with Cluedo's notepad on it: set a table, write, take back, all by clicks."""
+"""A form app in a real browser, with Cluedo's notepad on it: set a table, write, take back, all by clicks."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ HAND, OPEN = ("Gloria Hermann", "Rope", "Hofbräuhaus", "Marienplatz"), ("Pistol
 
 
 def test_a_notepad_is_kept_by_clicks_alone(lab: Lab, page: Page) -> None:
-    show(page, lab.notebook("desk.ipynb", "from gamekit import cluedo\ncluedo.desk()"))
+    show(page, lab.notebook("notepad_app.ipynb", "from gamekit import cluedo\ncluedo.notepad_app()"))
     run_all(page)
-    app = page.locator(".gk-desk")
+    app = page.locator(".gk-form-app")
     app.get_by_role("button", name="4 players").click()
     app.get_by_role("button", name="Set the table").click()
     expect(app).to_contain_text("Turn order: Fox, Owl, Bear, Hare")

@@ -12,27 +12,27 @@ import traitlets
 from IPython.display import HTML, display, update_display
 
 from gamekit.core.game import Seat
-from gamekit.stage.drivers import Background
-from gamekit.stage.kept import kept
-from gamekit.stage.session import Session
-from gamekit.stage.shown import drawn
-from gamekit.stage.stopping import CLOCK
-from gamekit.stage.table_setup import table_setup
+from gamekit.ui.drivers import Background
+from gamekit.ui.session import Session
+from gamekit.ui.snapshot import snapshot
+from gamekit.ui.stopping import CLOCK
+from gamekit.ui.table_setup import table_setup
+from gamekit.ui.wording import drawn
 
 HERE = Path(__file__).parent
-SCRIPTS = ("dom.js", "frames.js", "board.js", "moves.js", "coach.js", "controls.js", "stage.js")
+SCRIPTS = ("dom.js", "frames.js", "board.js", "moves.js", "coach.js", "controls.js", "table.js")
 QUIET = 1.0  # seconds after which the picture that stays is brought up to date
 
 
 def _source(*names: str) -> str:
-    return "\n".join((HERE / name).read_text(encoding="utf-8") for name in names)
+    return "\n".join((HERE / "web" / name).read_text(encoding="utf-8") for name in names)
 
 
 class Table(anywidget.AnyWidget):
     """One page of a table. What it shows travels as messages and is not saved with the notebook."""
 
     _esm = _source(*SCRIPTS)
-    _css = _source("stage.css")
+    _css = _source("table.css")
 
     uid = traitlets.Unicode().tag(sync=True)
     start = traitlets.Dict().tag(sync=True)  # what the page shows at first; taken away once a page has said hello
@@ -88,10 +88,10 @@ class Table(anywidget.AnyWidget):
     def _still(self) -> str:
         shown, session = self._page.shown, self.session
         if shown is None or (session.shared and self._page.person is None and session.match.result is None):
-            return kept("", "Several people play at this table", self.uid)  # a picture would show one's cards to all
+            return snapshot("", "Several people play at this table", self.uid)
         seat = 0 if self._page.seat is None else self._page.seat
         still = drawn(session.picture, session.view(seat), session.names)
-        return kept(still, str(shown["table"]["status"]), self.uid)
+        return snapshot(still, str(shown["table"]["status"]), self.uid)
 
     def _keep_soon(self) -> None:
         if self._displayed and not self._keeping:

@@ -10,7 +10,7 @@ from gamekit.core.game import named
 from gamekit.core.package import Board
 from gamekit.core.question import Answer, Question, by_kind, leaves, question
 from gamekit.core.serialization import move_to_json
-from gamekit.stage.shown import LABEL, Plain, Say, drawn, sentence, words
+from gamekit.ui.wording import LABEL, Plain, Say, drawn, sentence, words
 
 
 def drawings(part: Any, view: Any, names: Sequence[str], odds: bool = False) -> Plain:

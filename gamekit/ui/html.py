@@ -10,9 +10,9 @@ from io import BytesIO
 from threading import Lock
 from typing import Any
 
-from gamekit.stage.kept import on_paper
-from gamekit.stage.shown import value_words
 from gamekit.svg import Markup
+from gamekit.ui.snapshot import on_paper
+from gamekit.ui.wording import value_words
 
 _DRAWING = Lock()  # callbacks run in several threads, matplotlib does not
 

@@ -1,4 +1,4 @@
-"""A desk: pages to look at and forms to fill in by choosing, with undo; it knows no game.
+"""A form app: pictures to look at and forms to fill in by choosing, with undo; it knows no game.
 
 A room drives it with plain data: an object with `title`, `said`, `lines`, `pages`, `forms` and `without(line)`.
 A form's `make(answers)` gives the next such object, or raises a ValueError in words.
@@ -21,7 +21,7 @@ FEW = 9  # so many options are buttons side by side; more become a list
 WIDE = {"width": "auto", "max_width": "100%"}
 
 
-class Desk(Protocol):
+class Page(Protocol):
     """What a room gives: every answer makes a new one."""
 
     @property
@@ -37,36 +37,36 @@ class Desk(Protocol):
     def without(self, number: int) -> Any: ...
 
 
-def desk(first: Desk) -> App:
-    """An app that shows this desk and whatever follows from it."""
+def form_app(first: Page) -> App:
+    """An app that shows this page and whatever follows from it."""
     return App(first)
 
 
 class App(ipywidgets.VBox):
-    """The desk on screen; `desk` is the value it shows now."""
+    """A page on screen; `page` is the value it shows now."""
 
-    def __init__(self, first: Desk):
+    def __init__(self, first: Page):
         super().__init__(layout={"width": "100%"})
-        self.add_class("gk-desk")
+        self.add_class("gk-form-app")
         self._history, self._lock = [first], RLock()
-        self._form, self._page = 0, 0
+        self._form, self._picture = 0, 0
         self._words = ipywidgets.HTML()
         self._show(first.said)
 
     @property
-    def desk(self) -> Any:
+    def page(self) -> Any:
         """What is on screen now."""
         return self._history[-1]
 
     def _then(self, make: Callable[[], Any]) -> None:
-        """The next desk, or what went wrong: an error in a callback would show nowhere."""
+        """The next page, or what went wrong: an error in a callback would show nowhere."""
         with self._lock:
             try:
                 new = make()
             except Exception as problem:
                 self._tell(f"This does not work: {problem}", alert=True)  # what was chosen stays chosen
                 return
-            if len(new.forms) != len(self.desk.forms):
+            if len(new.forms) != len(self.page.forms):
                 self._form = 0
             self._history.append(new)
             self._show(new.said)
@@ -75,7 +75,7 @@ class App(ipywidgets.VBox):
         with self._lock:
             if len(self._history) > 1:
                 self._history.pop()
-                self._form = min(self._form, len(self.desk.forms) - 1)
+                self._form = min(self._form, len(self.page.forms) - 1)
                 self._show("Undone.")
 
     def _tell(self, said: str, alert: bool = False) -> None:
@@ -84,7 +84,7 @@ class App(ipywidgets.VBox):
         self._words.value = f"<div role='{role}' style='border-left:4px solid {edge};padding:.2em .7em'>{told}</div>"
 
     def _show(self, said: str) -> None:
-        now = self.desk
+        now = self.page
         head = ipywidgets.HTML(f"<h3 style='margin:0'>{escape(now.title)}</h3>")
         self._tell(said)
         self.children = [head, self._words, self._forms(now.forms), *self._lines(now.lines), *self._pages(now.pages)]
@@ -113,7 +113,7 @@ class App(ipywidgets.VBox):
 
     def _choose_form(self, number: int) -> None:
         self._form = number
-        self._show(self.desk.said)
+        self._show(self.page.said)
 
     # --- the lines and the pages -------------------------------------------------------------
 
@@ -124,20 +124,20 @@ class App(ipywidgets.VBox):
         choice = ipywidgets.Select(options=listed, value=len(lines), rows=min(6, len(lines)), layout={"width": "100%"})
         choice.description = ""
         back = ipywidgets.Button(description="Take this line back", layout=WIDE)
-        back.on_click(lambda _: self._then(lambda: self.desk.without(choice.value)))
+        back.on_click(lambda _: self._then(lambda: self.page.without(choice.value)))
         return [choice, back]
 
     def _pages(self, pages: Sequence[tuple[str, Markup]]) -> list[Any]:
         if not pages:
             return []
-        self._page = min(self._page, len(pages) - 1)
-        page = pages[self._page][1]
+        self._picture = min(self._picture, len(pages) - 1)
+        page = pages[self._picture][1]
         shown = ipywidgets.HTML(f"<div style='max-width:{_width(page)}px'>{page}</div>")
-        return [*self._tabs([title for title, _ in pages], self._page, self._choose_page), shown]
+        return [*self._tabs([title for title, _ in pages], self._picture, self._choose_picture), shown]
 
-    def _choose_page(self, number: int) -> None:
-        self._page = number
-        self._show(self.desk.said)
+    def _choose_picture(self, number: int) -> None:
+        self._picture = number
+        self._show(self.page.said)
 
 
 def _width(page: Markup) -> int:

@@ -242,7 +242,7 @@ function render({ model, el: host }) {
   const root = el(
     "section",
     // Without the data attribute JupyterLab would take keys pressed here for its own shortcuts.
-    { class: `gk-stage gk-live-${uid}`, "aria-label": "A game table", "data-lm-suppress-shortcuts": "true" },
+    { class: `gk-table gk-live-${uid}`, "aria-label": "A game table", "data-lm-suppress-shortcuts": "true" },
     el("header", { class: "gk-head" }, title, status, parts.score, parts.toolbar),
     parts.fold, file, notice, faults, parts.curtain,
     el("div", { class: "gk-main" }, parts.picture, parts.side, notes, el("div", { class: "gk-dock" }, parts.hand, parts.moves)),

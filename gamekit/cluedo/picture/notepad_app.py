@@ -1,6 +1,6 @@
 """The notepad as an app for a real table: pages to look at and forms to fill in, without typing.
 
-Pure data: the stage draws any such desk without knowing the game.
+Pure data: the form app draws any such page without knowing the game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PLAYERS = ("Fox", "Owl", "Bear", "Hare", "Lynx", "Crow")  # so that nobody need 
 
 
 @dataclass(frozen=True)
-class Desk:
+class PadPage:
     """A pad at work: what to show, what can be written, and what was said last; every answer gives a new desk."""
 
     pad: Notepad
@@ -38,9 +38,9 @@ class Desk:
         """All that was written, in words; each line can be taken back."""
         return tuple(line.label for line in self.pad.statements)
 
-    def without(self, number: int) -> Desk:
-        """The desk with one line (the first is 1) taken back."""
-        return Desk(self.pad.without(number), f"Line {number} was taken back.")
+    def without(self, number: int) -> PadPage:
+        """The page with one line (the first is 1) taken back."""
+        return PadPage(self.pad.without(number), f"Line {number} was taken back.")
 
     @property
     def pages(self) -> tuple[tuple[str, Markup], ...]:
@@ -64,7 +64,7 @@ class Desk:
             Form("Somebody has a card", (where, card), lambda told: self._write(Holds(**told))),
             Form("Somebody does not have a card", (where, card), lambda told: self._write(Lacks(**told))),
             Form("Why?", (where, card), self._why),
-            Form("Check my idea", (where, card, claim), lambda told: Desk(self.pad, self.pad.check(**told))),
+            Form("Check my idea", (where, card, claim), lambda told: PadPage(self.pad, self.pad.check(**told))),
         ]
         if self.pad.me is not None:
             made.append(Form("What should I ask?", (replace(three[2], label="In which place"),), self._best))
@@ -75,29 +75,29 @@ class Desk:
         cards = (("not seen", None), ("the suspect", "suspect"), ("the weapon", "weapon"), ("the place", "place"))
         fields = (replace(who, name="asker", label="Who asked"), *three, shown, Choice("card", "Which card", cards))
 
-        def make(told: Answers) -> Desk:
+        def make(told: Answers) -> PadPage:
             card = told[told["card"]] if told["card"] else None
             return self._write(Heard(**{**told, "card": card}))
 
         return Form("Suspicion", fields, make)
 
-    def _write(self, line: Statement) -> Desk:
+    def _write(self, line: Statement) -> PadPage:
         before = len(self.pad.certain)
         pad = self.pad.with_line(line)
         news = len(pad.certain) - before
-        return Desk(pad, f"Line {len(pad.statements)} written: {news} more cells are certain.")
+        return PadPage(pad, f"Line {len(pad.statements)} written: {news} more cells are certain.")
 
-    def _why(self, told: Answers) -> Desk:
+    def _why(self, told: Answers) -> PadPage:
         who, card = told["who"], told["card"]
         if (who, card) in self.pad.certain:
-            return Desk(self.pad, str(self.pad.why(who, card)))
+            return PadPage(self.pad, str(self.pad.why(who, card)))
         p = self.pad.where(card)[who]
-        return Desk(self.pad, f"Not certain: {called(who)} has {card} with {float(p):.1%} (exactly {p}).")
+        return PadPage(self.pad, f"Not certain: {called(who)} has {card} with {float(p):.1%} (exactly {p}).")
 
-    def _best(self, told: Answers) -> Desk:
+    def _best(self, told: Answers) -> PadPage:
         ranked = self.pad.best_suspicions(told["place"])[:3]
         words = "\n".join(f"{i}. {question.label}" for i, question in enumerate(ranked, 1))
-        return Desk(self.pad, f"Expected to tell most about the case file:\n{words}")
+        return PadPage(self.pad, f"Expected to tell most about the case file:\n{words}")
 
 
 @dataclass(frozen=True)
@@ -163,11 +163,11 @@ class Setup:
         """The cards of each player, and how many do not divide evenly."""
         return divmod(sum(map(len, self.cards)) - 3, len(self.players))
 
-    def _start(self, told: Answers) -> Desk:
+    def _start(self, told: Answers) -> PadPage:
         hand, opened, richer = (_tuple(told.get(name, ())) for name in ("hand", "open_cards", "richer"))
         sizes = tuple(self._shares[0] + (name in richer) for name in self.players)
         pad = Notepad(self.players, sizes, self.me, hand, opened, self.cards)
-        return Desk(pad, said="Write down every suspicion you hear.")
+        return PadPage(pad, said="Write down every suspicion you hear.")
 
 
 def _tuple(chosen: str | Iterable[str]) -> tuple[str, ...]:

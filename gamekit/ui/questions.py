@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 import ipywidgets
 
 from gamekit.learn.progress import display, load_answer, save_answer
-from gamekit.stage.showing import html
-from gamekit.stage.shown import value_words
+from gamekit.ui.html import html
+from gamekit.ui.wording import value_words
 
 if TYPE_CHECKING:
     from IPython.display import DisplayHandle

@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
-from gamekit import heist, stage
+from gamekit import heist, ui
 from gamekit.core.serialization import move_to_json
-from gamekit.stage import drivers
-from gamekit.stage.drivers import Background, drive
-from gamekit.stage.pages import Pages
-from gamekit.stage.session import Session
-from gamekit.stage.stopping import Stoppable, Stopped
-from gamekit.stage.table_setup import table_setup
+from gamekit.ui import drivers
+from gamekit.ui.drivers import Background, drive
+from gamekit.ui.pages import Pages
+from gamekit.ui.session import Session
+from gamekit.ui.stopping import Stoppable, Stopped
+from gamekit.ui.table_setup import table_setup
 
 GAME = heist.Game(players=4, leader=0)
 
@@ -43,7 +43,7 @@ def first_move(driver: Background, page: Any) -> None:
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gamekit.stage.session.LIMIT", 0.1)
+    monkeypatch.setattr("gamekit.ui.session.LIMIT", 0.1)
     monkeypatch.setattr(drivers, "STUBBORN", 0.3)
 
 
@@ -126,7 +126,7 @@ def test_nothing_a_bot_raises_leaves_the_table(problem: type[BaseException]) -> 
 
 
 def test_an_undo_ends_the_thought_that_nobody_wants_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gamekit.stage.session.LIMIT", 60.0)
+    monkeypatch.setattr("gamekit.ui.session.LIMIT", 60.0)
     driver, page = background(["easy", loops, "easy", "easy"])
     first_move(driver, page)
     while driver._busy is None:
@@ -137,7 +137,7 @@ def test_an_undo_ends_the_thought_that_nobody_wants_any_more(monkeypatch: pytest
 
 
 def test_a_long_thought_is_announced_and_can_be_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gamekit.stage.session.LIMIT", 60.0)
+    monkeypatch.setattr("gamekit.ui.session.LIMIT", 60.0)
     driver, page = background(["easy", loops_once(), "easy", "easy"])
     first_move(driver, page)
     while not page.shown["table"]["thinking"]:
@@ -150,7 +150,7 @@ def test_a_long_thought_is_announced_and_can_be_ended(monkeypatch: pytest.Monkey
 
 
 def test_an_interrupt_ends_a_long_thought_and_leaves_the_table_playable(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gamekit.stage.session.LIMIT", 60.0)
+    monkeypatch.setattr("gamekit.ui.session.LIMIT", 60.0)
     driver, page = background(["easy", loops_once(), "easy", "easy"])
     first_move(driver, page)
     main = threading.main_thread().ident or 0
@@ -260,7 +260,7 @@ def test_an_event_loop_drives_a_table_to_its_end() -> None:
 
 
 def test_the_widget_syncs_nothing_but_a_first_frame_and_takes_it_away_when_a_page_says_hello() -> None:
-    made = stage.play(heist.Game(players=5), bots="easy")
+    made = ui.play(heist.Game(players=5), bots="easy")
     made.wait()
     own = {name for name in made.keys if not name.startswith("_")} - {"layout", "tabbable", "tooltip"}
     assert own == {"uid", "start"} and made.start["whole"]["menu"]["title"] == "Heist"

@@ -22,7 +22,7 @@ Say = Callable[[Any], str]  # a move in words, with {seat} for names
 LABEL: Say = attrgetter("label")
 
 
-def shown_names(names: Sequence[str]) -> tuple[str, ...]:
+def display_names(names: Sequence[str]) -> tuple[str, ...]:
     """Names as they stand in labels: short, without control or direction marks, never empty."""
     return tuple(shortened(name, NAME_LENGTH).strip() or f"Player {seat + 1}" for seat, name in enumerate(names))
 

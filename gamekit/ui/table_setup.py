@@ -12,7 +12,7 @@ from gamekit.core.league import random_player
 from gamekit.core.package import package_of
 from gamekit.core.serialization import short
 from gamekit.core.table import NAMES, Record
-from gamekit.stage.messages import Wishes
+from gamekit.ui.messages import Wishes
 
 OWN = "your own"  # the level that stands for bots the learner has written
 NOBODY = "nobody"  # a chair that is empty until a bot is asked to fill it

@@ -14,13 +14,13 @@ from gamekit import table
 from gamekit.core.game import CHANCE, IllegalMove, Player, Seat, named
 from gamekit.core.package import Coach, package_of
 from gamekit.core.serialization import move_from_json
-from gamekit.stage import messages
-from gamekit.stage.analysis import Analysis
-from gamekit.stage.choices import answers
-from gamekit.stage.secrecy import has_secrets
-from gamekit.stage.shown import Plain, secret, sentence, shown_names
-from gamekit.stage.steps import Ask, Did, Over, Step, Wait, Work
-from gamekit.stage.table_setup import TableSetup
+from gamekit.ui import messages
+from gamekit.ui.analysis import Analysis
+from gamekit.ui.choices import answers
+from gamekit.ui.secrecy import has_secrets
+from gamekit.ui.steps import Ask, Did, Over, Step, Wait, Work
+from gamekit.ui.table_setup import TableSetup
+from gamekit.ui.wording import Plain, display_names, secret, sentence
 
 LIMIT = 10.0  # seconds a bot may think
 AT_ONCE = "at once"
@@ -81,7 +81,7 @@ class Session:
         before = list(self.people.values())
         self.setup, self.match = setup, match
         self.pace.watch(False)
-        self.names = shown_names(match.names)
+        self.names = display_names(match.names)
         package = package_of(setup.game)
         self.coach: Coach[Any] | None = package.coach
         self.picture = package.picture

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from gamekit import heist, stage
+from gamekit import heist, ui
 from gamekit.core.game import room, rooms
 from gamekit.core.serialization import move_to_json
 from gamekit.core.table import NAMES
-from gamekit.stage import shown
-from gamekit.stage.kept import kept
-from gamekit.stage.messages import KINDS
-from gamekit.stage.steps import Did, Work
-from gamekit.stage.table_setup import levels, table_setup
+from gamekit.ui import wording
+from gamekit.ui.messages import KINDS
+from gamekit.ui.snapshot import snapshot
+from gamekit.ui.steps import Did, Work
+from gamekit.ui.table_setup import levels, table_setup
 from tests.games import games_of, opens
-from tests.stage_play import STAMPED, Play, do, finish, offered
+from tests.table_play import STAMPED, Play, do, finish, offered
 
 
 @pytest.fixture
@@ -226,9 +226,9 @@ def test_dealing_the_unseen_again_changes_nothing_on_the_page(name: str) -> None
 
 
 def test_a_leak_would_be_caught(table: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = shown.status
+    real = wording.status
     match = table.session.match
-    monkeypatch.setattr(shown, "status", lambda *given: real(*given) + str(match._states[-1].hands))
+    monkeypatch.setattr(wording, "status", lambda *given: real(*given) + str(match._states[-1].hands))
     with pytest.raises(AssertionError):
         deal_again_and_again(table)
 
@@ -264,7 +264,7 @@ def test_names_are_data(table: Play) -> None:
     finish(made)
     page = sent(made)
     assert "<script" not in made.picture and "\u202e" not in page and "A" * 50 not in page
-    assert "<script" not in kept(made.picture, made.table["status"], "0")
+    assert "<script" not in snapshot(made.picture, made.table["status"], "0")
 
 
 # --- play's own arguments --------------------------------------------------------------------
@@ -281,12 +281,12 @@ def test_names_are_data(table: Play) -> None:
 )  # fmt: skip
 def test_play_says_what_is_wrong(wrong: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words):
-        stage.play(heist.Game(players=5), **wrong)
+        ui.play(heist.Game(players=5), **wrong)
 
 
 def test_play_wants_a_game() -> None:
     with pytest.raises(ValueError, match="play needs a game"):
-        stage.play("heist")
+        ui.play("heist")
 
 
 def test_bots_of_ones_own_play_and_can_be_mixed() -> None:

@@ -8,9 +8,9 @@ from difflib import SequenceMatcher
 from typing import Any, TypeAlias, TypedDict
 
 from gamekit.core.game import Seat
-from gamekit.stage import choices, offer, shown
-from gamekit.stage.session import SPEEDS, Person, Session
-from gamekit.stage.shown import Plain
+from gamekit.ui import choices, offer, wording
+from gamekit.ui.session import SPEEDS, Person, Session
+from gamekit.ui.wording import Plain
 
 Change: TypeAlias = list[Any]  # [path, value], or [path, start, how many go, what comes] within a list
 
@@ -35,7 +35,7 @@ def present(session: Session, seat: Seat) -> Presentation:
     return {
         "picture": _picture(session, person, seen),
         "table": _table(session, seat, view, person),
-        "log": shown.log(view, session.names),
+        "log": wording.log(view, session.names),
         "advice": person.analysis.advice(view),
         "review": person.analysis.review,
         "menu": _menu(session, seat),
@@ -82,10 +82,10 @@ def _table(session: Session, seat: Seat, view: Any, person: Person) -> Plain:
     asked = mine and session.passing(seat) is None
     questions = session.forms(seat) if asked else []
     titles = [form.title for form in questions]
-    ended = shown.outcome(view, names)
+    ended = wording.outcome(view, names)
     if ended is not None:
         ended["seed"] = str(session.match.seed)  # told at the end only: who has the seed has the cards
-    status = shown.status(view, names, thinking)
+    status = wording.status(view, names, thinking)
     return {
         "status": f"Decision {person.recalled}: the table as it was" if person.recalled else status,
         "stamp": person.stamp,
@@ -122,11 +122,11 @@ def _menu(session: Session, seat: Seat) -> Plain:
     """What there is to set: for a new game, and on the toolbar."""
     setup, coach = session.setup, session.coach is not None
     return {
-        "title": shown.words(setup.game.name).capitalize(),
+        "title": wording.words(setup.game.name).capitalize(),
         "players": list(session.counts),
         "count": setup.game.players,
-        "names": list(shown.shown_names(setup.called(max(session.counts)))),
-        "people": list(shown.shown_names(setup.people)),
+        "names": list(wording.display_names(setup.called(max(session.counts)))),
+        "people": list(wording.display_names(setup.people)),
         "seat": seat if len(setup.seats) == 1 else setup.seats[0],
         "levels": list(setup.offered),
         "bots": setup.bots,

@@ -6,7 +6,7 @@ import pytest
 
 from gamekit import table
 from gamekit.heist.components import change
-from gamekit.heist.rules import moment
+from gamekit.heist.rules import find_state
 
 RECORD = Path(__file__).parent.parent / "notebooks" / "heist" / "first_game.json"
 
@@ -17,16 +17,16 @@ def states():
 
 
 def test_a_moment_is_found_by_round_phase_and_seat(states):
-    found = moment(states, 2, "power cut: Raquel looks", turn=3)
+    found = find_state(states, 2, "power cut: Raquel looks", turn=3)
     assert (found.round, found.turn) == (2, 3)
-    assert moment(states, 1, "talk").turn == 1  # left of the leader
+    assert find_state(states, 1, "talk").turn == 1  # left of the leader
 
 
 def test_a_moment_that_never_was_is_refused_in_words(states):
     with pytest.raises(ValueError, match=r"no phase 'lunch'; it has: .*talk"):
-        moment(states, 1, "lunch")
+        find_state(states, 1, "lunch")
     with pytest.raises(ValueError, match="no moment “talk” in round 6"):
-        moment(states, 6, "talk")
+        find_state(states, 6, "talk")
 
 
 def test_the_stored_game_holds_the_examples_of_the_sheet(states):

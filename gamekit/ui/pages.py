@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from gamekit.core.game import Seat
-from gamekit.stage import messages
-from gamekit.stage.presenter import Presentation, changes, curtain, present
-from gamekit.stage.session import Session
-from gamekit.stage.shown import Plain
+from gamekit.ui import messages
+from gamekit.ui.presenter import Presentation, changes, curtain, present
+from gamekit.ui.session import Session
+from gamekit.ui.wording import Plain
 
 Send: TypeAlias = Callable[[Plain], None]
 

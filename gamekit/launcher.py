@@ -10,10 +10,10 @@ from gamekit.core.game import Player
 from gamekit.extras import needed
 
 if TYPE_CHECKING:
-    from gamekit.stage import Table
+    from gamekit.ui import Table
 
 
-def door(kind: type[Any]) -> Callable[..., Table]:
+def launcher(kind: type[Any]) -> Callable[..., Table]:
     """A room's `play`, made from its options class."""
 
     def play(
@@ -29,13 +29,13 @@ def door(kind: type[Any]) -> Callable[..., Table]:
         `people=["Ada", "Ben"]`: several take turns at one page. `names`: one for each seat.
         """
         with needed("lab"):
-            from gamekit import stage
+            from gamekit import ui
 
         names = options.pop("names", None)
         known = [field.name for field in fields(kind)]
         if unknown := [name for name in options if name not in known]:
             raise ValueError(f"there is no option {unknown[0]!r}; this game knows: {', '.join(known)}")
-        return stage.play(kind(**options), seat, bots, seed=seed, coach=coach, names=names, people=people)
+        return ui.play(kind(**options), seat, bots, seed=seed, coach=coach, names=names, people=people)
 
     play.__module__ = kind.__module__.split(".rules")[0]
     return play

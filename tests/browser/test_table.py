@@ -138,7 +138,7 @@ def focused(page: Page, wanted: str) -> bool:
 
 def test_a_whole_game_is_played_by_keyboard_alone(lab: Lab, page: Page) -> None:
     table = opened(lab, page, "keyboard.ipynb", PLAY)
-    page.evaluate("document.querySelector('.gk-stage button').focus()")
+    page.evaluate("document.querySelector('.gk-table button').focus()")
     press_to(page, ".gk-picture [data-move]")
     page.keyboard.press("Enter")
     for turn in range(LONGEST):
@@ -159,7 +159,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(lab: Lab, page: Page) -> None:
 
 def test_the_focus_survives_a_redraw_and_can_be_seen(lab: Lab, page: Page) -> None:
     table = opened(lab, page, "focus.ipynb", PLAY)
-    page.evaluate("document.querySelector('.gk-stage button').focus()")
+    page.evaluate("document.querySelector('.gk-table button').focus()")
     press_to(page, ".gk-picture [data-move]")
     key = page.evaluate("document.activeElement.dataset.move")
     outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
@@ -170,7 +170,7 @@ def test_the_focus_survives_a_redraw_and_can_be_seen(lab: Lab, page: Page) -> No
         "key => [...document.querySelectorAll('.gk-picture [data-move]')].find(x => x.dataset.move === key).focus()",
         key,
     )
-    page.evaluate("document.querySelector('.gk-stage input[name=forced]').click()")
+    page.evaluate("document.querySelector('.gk-table input[name=forced]').click()")
     page.wait_for_timeout(300)
     assert page.evaluate("document.activeElement.dataset.move") == key
 
@@ -194,7 +194,7 @@ def test_restart_kernel_and_run_all_gives_a_new_table(lab: Lab, page: Page) -> N
     page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
     await_kernel(page)
     run_all(page)
-    expect(page.locator(".gk-stage")).to_have_count(1)
+    expect(page.locator(".gk-table")).to_have_count(1)
     expect(stage(page).locator(".gk-log li")).to_have_count(len(fresh))
     play_by_buttons(stage(page), 2)
 
@@ -207,10 +207,10 @@ def test_a_kernel_that_was_restarted_is_told_in_words(lab: Lab, page: Page) -> N
 
 def test_a_saved_notebook_shows_the_last_picture_without_a_kernel(lab: Lab, page: Page) -> None:
     table = opened(lab, page, "kept.ipynb", PLAY)
-    expect(page.locator(".gk-kept")).to_be_hidden()
+    expect(page.locator(".gk-snapshot")).to_be_hidden()
     play_by_buttons(table, 3)
     title = table.locator(".gk-picture > svg").get_attribute("aria-label") or ""
-    expect(page.locator(".gk-kept b")).to_have_text(table.locator(".gk-status").inner_text())
+    expect(page.locator(".gk-snapshot b")).to_have_text(table.locator(".gk-status").inner_text())
     command(page, "docmanager:save")
     page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
     saved = (lab.root / "kept.ipynb").read_text(encoding="utf-8")
@@ -231,7 +231,7 @@ def test_a_saved_notebook_shows_the_last_picture_without_a_kernel(lab: Lab, page
 
 
 def _last_picture_is_shown(page: Page) -> None:
-    still = page.locator(".gk-kept")
+    still = page.locator(".gk-snapshot")
     expect(still).to_be_visible()
     expect(still).to_contain_text("run this cell again")
     loaded = "image => image.complete && image.naturalWidth > 0"

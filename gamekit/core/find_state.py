@@ -8,7 +8,7 @@ from typing import Any
 from gamekit.core.game import Seat
 
 
-def moment(states: Iterable[Any], number: int, phase: str, turn: Seat | None = None) -> Any:
+def find_state(states: Iterable[Any], number: int, phase: str, turn: Seat | None = None) -> Any:
     """The first state of a phase in round `number`; with `turn`, the first in which that seat is asked."""
     met: dict[str, None] = {}
     for state in states:

@@ -7,7 +7,7 @@ from typing import Any
 
 from gamekit.core.advice import Amount, Choice, Form
 from gamekit.core.game import named
-from gamekit.stage.shown import Plain
+from gamekit.ui.wording import Plain
 
 
 def forms(listed: Sequence[Form], names: Sequence[str]) -> list[Plain]:

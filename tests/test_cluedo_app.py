@@ -1,4 +1,4 @@
-"""The notepad as an app: pure data that the stage can draw, every form makes sense at any time."""
+"""The notepad as an app: pure data that the form app can draw, every form makes sense at any time."""
 
 import xml.etree.ElementTree as ET
 from random import Random
@@ -9,15 +9,15 @@ from gamekit import cluedo
 from gamekit.cluedo import Cluedo, odds
 from gamekit.cluedo.components import MUNICH
 from gamekit.cluedo.odds import CASE_FILE, Contradiction
-from gamekit.cluedo.picture.desk import Desk, Setup
+from gamekit.cluedo.picture.notepad_app import PadPage, Setup
 from gamekit.core.advice import Choice
 from tests.games import random_game
 
 HAND = ("Gloria Hermann", "Rope", "Hofbräuhaus", "Marienplatz")
 
 
-def form(desk, title):
-    return next(one for one in desk.forms if one.title == title)
+def form(page, title):
+    return next(one for one in page.forms if one.title == title)
 
 
 def started():
@@ -26,9 +26,9 @@ def started():
 
 
 def test_a_table_is_set_without_typing():
-    desk = started()
-    assert desk.pad.players == ("Fox", "Owl", "Bear", "Hare") and desk.pad.me == "Owl" and desk.pad.hand == HAND
-    assert all(isinstance(field, Choice) for one in desk.forms for field in one.fields)
+    page = started()
+    assert page.pad.players == ("Fox", "Owl", "Bear", "Hare") and page.pad.me == "Owl" and page.pad.hand == HAND
+    assert all(isinstance(field, Choice) for one in page.forms for field in one.fields)
 
 
 @pytest.mark.parametrize(("players", "cards", "open_cards"), [(2, 9, 0), (3, 6, 0), (4, 4, 2), (5, 3, 3), (6, 3, 0)])
@@ -47,8 +47,8 @@ def test_where_all_cards_are_dealt_out_some_have_one_more():
     seated = form(Setup(), "Set the table").make({"count": 4, "me": 1, "dealt_out": True})
     start = form(seated, "Start")
     assert [(field.name, field.least, field.most) for field in start.fields] == [("hand", 4, 5), ("richer", 2, 2)]
-    desk = start.make({"hand": (*HAND, "Pistol"), "richer": ("Owl", "Hare")})
-    assert desk.pad.hand_sizes == (4, 5, 4, 5) and desk.pad.open_cards == ()
+    page = start.make({"hand": (*HAND, "Pistol"), "richer": ("Owl", "Hare")})
+    assert page.pad.hand_sizes == (4, 5, 4, 5) and page.pad.open_cards == ()
     with pytest.raises(ValueError, match="must have 4 cards, not 5"):
         start.make({"hand": (*HAND, "Pistol"), "richer": ("Fox", "Hare")})
 
@@ -57,55 +57,55 @@ def test_where_all_cards_are_dealt_out_some_have_one_more():
 def test_one_may_only_watch(dealt_out):
     seated = form(Setup(), "Set the table").make({"count": 5, "me": None, "dealt_out": dealt_out})
     cards = {"richer": ("Fox", "Owl", "Bear")} if dealt_out else {"open_cards": ("Rope", "Pistol", "Dagger")}
-    desk = form(seated, "Start").make(cards)
-    assert desk.pad.me is None and "only watch" in seated.said
-    assert "What should I ask?" not in [one.title for one in desk.forms]
+    page = form(seated, "Start").make(cards)
+    assert page.pad.me is None and "only watch" in seated.said
+    assert "What should I ask?" not in [one.title for one in page.forms]
     six = form(Setup(), "Set the table").make({"count": 6, "me": None, "dealt_out": dealt_out})
     assert form(six, "Start").make({}).pad.hand_sizes == (3,) * 6
 
 
 def test_a_suspicion_is_written_and_taken_back():
     told = {"asker": "Owl", "suspect": "Ferdinand Zoll", "weapon": "Dagger", "place": "Frauenkirche"}
-    desk = form(started(), "Suspicion").make({**told, "shown_by": "Hare", "card": "weapon"})
-    assert desk.lines == ("Owl asked for Ferdinand Zoll, Dagger and Frauenkirche: Hare showed Dagger",)
-    assert desk.pad.certain["Hare", "Dagger"] and "more cells are certain" in desk.said
-    assert desk.without(1).pad == started().pad
+    page = form(started(), "Suspicion").make({**told, "shown_by": "Hare", "card": "weapon"})
+    assert page.lines == ("Owl asked for Ferdinand Zoll, Dagger and Frauenkirche: Hare showed Dagger",)
+    assert page.pad.certain["Hare", "Dagger"] and "more cells are certain" in page.said
+    assert page.without(1).pad == started().pad
 
 
 def test_a_contradiction_is_told_and_the_old_desk_still_works():
-    desk = form(started(), "Somebody has a card").make({"who": "Fox", "card": "Dagger"})
+    page = form(started(), "Somebody has a card").make({"who": "Fox", "card": "Dagger"})
     with pytest.raises(Contradiction, match="line 1: Fox has Dagger"):
-        form(desk, "Somebody does not have a card").make({"who": "Fox", "card": "Dagger"})
-    assert desk.pages
+        form(page, "Somebody does not have a card").make({"who": "Fox", "card": "Dagger"})
+    assert page.pages
 
 
 def test_why_and_best_question_are_answered_in_words():
-    desk = form(started(), "Why?").make({"who": "Fox", "card": "Rope"})
-    assert "So: Fox does not have Rope." in desk.said
-    assert "Not certain" in form(desk, "Why?").make({"who": CASE_FILE, "card": "Dagger"}).said
+    page = form(started(), "Why?").make({"who": "Fox", "card": "Rope"})
+    assert "So: Fox does not have Rope." in page.said
+    assert "Not certain" in form(page, "Why?").make({"who": CASE_FILE, "card": "Dagger"}).said
     idea = {"who": "Fox", "card": "Rope", "has": False}
-    assert form(desk, "Check my idea").make(idea).said.startswith("Right: Fox does not have Rope.")
-    assert "bits" in form(desk, "What should I ask?").make({"place": "Hofbräuhaus"}).said
+    assert form(page, "Check my idea").make(idea).said.startswith("Right: Fox does not have Rope.")
+    assert "bits" in form(page, "What should I ask?").make({"place": "Hofbräuhaus"}).said
 
 
 def test_the_pages_are_whole_pictures_and_seats_get_names():
     state = next(s for s, _ in random_game(Cluedo(players=3, rounds=9), 1) if len(s.suspicions) == 4)
-    desk = Desk(odds.notepad(state.view(0)).renamed(("Ann", "Ben", "Cat")))
-    assert all(ET.fromstring(page).get("viewBox") for _, page in desk.pages)
-    assert all(name in " ".join(desk.lines) for name in ("Ann", "Ben", "Cat"))
-    assert "seat" not in " ".join([*desk.lines, desk.title, *(str(page) for _, page in desk.pages)])
+    page = PadPage(odds.notepad(state.view(0)).renamed(("Ann", "Ben", "Cat")))
+    assert all(ET.fromstring(page).get("viewBox") for _, page in page.pages)
+    assert all(name in " ".join(page.lines) for name in ("Ann", "Ben", "Cat"))
+    assert "seat" not in " ".join([*page.lines, page.title, *(str(page) for _, page in page.pages)])
 
 
 def test_any_answers_give_a_desk_or_words():
-    rng, desk = Random(2), started()
+    rng, page = Random(2), started()
     for _ in range(60):
-        one = rng.choice(desk.forms)
+        one = rng.choice(page.forms)
         answers = {field.name: rng.choice(field.options)[1] for field in one.fields}
         try:
-            desk = one.make(answers)
+            page = one.make(answers)
         except ValueError as problem:
             assert str(problem)
-    assert desk.pad.deals and len(MUNICH.cards) == 21
+    assert page.pad.deals and len(MUNICH.cards) == 21
 
 
 # On the stage
@@ -128,7 +128,7 @@ def words(app):
 
 
 def test_the_app_is_used_by_clicks_alone_and_everything_can_be_undone():
-    app = cluedo.desk()
+    app = cluedo.notepad_app()
     found(app, "ToggleButtons", "4 players").value = 2
     found(app, "ToggleButtons", "Owl").value = 1
     found(app, "Button", "Set the table").click()
@@ -139,28 +139,28 @@ def test_the_app_is_used_by_clicks_alone_and_everything_can_be_undone():
         for card in cards:
             found(field, "ToggleButton", card).value = True
     found(app, "Button", "Start").click()
-    assert app.desk.pad == started().pad and "deals fit" in words(app)
+    assert app.page.pad == started().pad and "deals fit" in words(app)
     found(app, "Button", "Suspicion").click()
-    assert len(app.desk.lines) == 1 or "This does not work" in words(app)
-    before = len(app.desk.lines)
+    assert len(app.page.lines) == 1 or "This does not work" in words(app)
+    before = len(app.page.lines)
     found(app, "ToggleButtons", "Why?").value = 4
     found(app, "Button", "Why?").click()
     assert "certain" in words(app) or "So:" in words(app)
     for _ in range(6):
         found(app, "Button", "Undo").click()
-    assert before <= 1 and app.desk == Setup()
+    assert before <= 1 and app.page == Setup()
 
 
 def test_a_line_is_taken_back_and_a_contradiction_is_told_in_the_app():
-    app = cluedo.desk(started().pad.holds("Fox", "Dagger"))
-    app._then(lambda: app.desk._write(odds.Lacks("Fox", "Dagger")))
-    assert "cannot all be true" in words(app) and len(app.desk.lines) == 1
+    app = cluedo.notepad_app(started().pad.holds("Fox", "Dagger"))
+    app._then(lambda: app.page._write(odds.Lacks("Fox", "Dagger")))
+    assert "cannot all be true" in words(app) and len(app.page.lines) == 1
     found(app, "Button", "Take this line back").click()
-    assert app.desk.lines == () and "taken back" in words(app)
+    assert app.page.lines == () and "taken back" in words(app)
 
 
 def test_what_was_chosen_stays_chosen_when_something_is_missing():
-    app = cluedo.desk()
+    app = cluedo.notepad_app()
     found(app, "Button", "Set the table").click()
     found(app.children[2].children[0], "ToggleButton", "Rope").value = True
     found(app, "Button", "Start").click()
@@ -168,7 +168,7 @@ def test_what_was_chosen_stays_chosen_when_something_is_missing():
 
 
 def test_pages_change_by_a_click():
-    app = cluedo.desk(started().pad)
+    app = cluedo.notepad_app(started().pad)
     first = app.children[-1].value
     found(app, "ToggleButtons", "Reasons").value = 2
     assert app.children[-1].value != first and "<svg" in app.children[-1].value

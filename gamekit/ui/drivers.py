@@ -11,11 +11,11 @@ from time import monotonic
 from typing import Any
 
 from gamekit.core.match import failure
-from gamekit.stage.pages import Page, Pages
-from gamekit.stage.session import Session
-from gamekit.stage.shown import Plain
-from gamekit.stage.steps import Ask, Did, Over, Step, Wait, Work
-from gamekit.stage.stopping import CLOCK, Stoppable, Stopped
+from gamekit.ui.pages import Page, Pages
+from gamekit.ui.session import Session
+from gamekit.ui.steps import Ask, Did, Over, Step, Wait, Work
+from gamekit.ui.stopping import CLOCK, Stoppable, Stopped
+from gamekit.ui.wording import Plain
 
 PATIENCE = 0.12  # seconds until all are told who is thinking
 TICK = 0.05  # seconds between two looks at whoever is at work

@@ -9,7 +9,7 @@ from gamekit.wallet.rules.numbers import every_phase
 from gamekit.wallet.rules.state import State
 
 
-def moment(states: Iterable[State], phase: str, turn: Seat | None = None, nth: int = 1, number: int = 1) -> State:
+def find_state(states: Iterable[State], phase: str, turn: Seat | None = None, nth: int = 1, number: int = 1) -> State:
     """The nth state of a phase in round `number`; with `turn`, of those in which that seat is asked."""
     names = [one.name for one in every_phase()]
     if phase not in names:

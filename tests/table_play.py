@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from gamekit.core.serialization import move_to_json
-from gamekit.stage.drivers import settle
-from gamekit.stage.pages import Pages
-from gamekit.stage.session import Session
-from gamekit.stage.table_setup import table_setup
+from gamekit.ui.drivers import settle
+from gamekit.ui.pages import Pages
+from gamekit.ui.session import Session
+from gamekit.ui.table_setup import table_setup
 
 STAMPED = ("move", "form", "preview")
 
