@@ -10,7 +10,7 @@ import pytest
 
 from gamekit.charts import figure
 from gamekit.core.dist import Dist
-from gamekit.learn.progress import FILE
+from gamekit.learn.progress_file import FILE
 from gamekit.svg import picture, text
 from gamekit.ui import ask, slide
 from gamekit.ui.html import html

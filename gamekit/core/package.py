@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from gamekit.core.advice import Advice, Estimate, Fact, Form
+from gamekit.core.forecast import Forecast
 from gamekit.core.game import Game, Move, Player, State, View, room, rooms
 from gamekit.core.question import Question
 
@@ -32,6 +33,9 @@ class Coach(Protocol[V_contra]):
 
     def forms(self, view: V_contra, /) -> list[Form]:
         """The open-ended moves, as questions."""
+
+    def forecasts(self, view: V_contra, /) -> list[Forecast]:
+        """What may be asked before the numbers are shown."""
 
     def win_chance(
         self,
@@ -129,6 +133,11 @@ class Homemade:
 
 def forms(view: Any) -> list[Form]:
     """Every move of this game is on the list: nothing to fill in."""
+    return []
+
+
+def forecasts(view: Any) -> list[Forecast]:
+    """Nothing is asked before the numbers are shown."""
     return []
 
 

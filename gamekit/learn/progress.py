@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import os
 import sys
-from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gamekit.learn.forecasts import Calibration, ProgressFile
+from gamekit.learn.progress_file import load_part, save_entry
 from gamekit.learn.tasks import Task, tasks_of
 
 if TYPE_CHECKING:
     from IPython.display import DisplayHandle
-
-FILE = ".progress.json"
-MOST = 500  # answers that are kept: those to questions made by chance never come again
 
 
 @dataclass(frozen=True)
@@ -33,59 +28,34 @@ class Step:
         return self if self.solved else replace(self, solved=right, tries=self.tries + 1)
 
 
-def _load(part: str) -> dict[str, object]:
-    """One part of what is written down; a damaged file counts as an empty one."""
-    try:
-        data = json.loads(Path(FILE).read_text(encoding="utf-8"))
-        return dict(data[part] if "steps" in data else data if part == "steps" else {})  # once there were only steps
-    except FileNotFoundError:
-        return {}
-    except (OSError, ValueError, TypeError, KeyError):
-        print(f"{FILE} cannot be read; progress starts anew", file=sys.stderr)
-        return {}
-
-
-def _save(part: str, name: str, value: object) -> None:
-    """Write the file anew, whole or not at all."""
-    data = {one: _load(one) for one in ("steps", "answers")}
-    data[part] = dict([*({**data[part], name: value}).items()][-MOST:])
-    new = Path(f"{FILE}.{os.getpid()}")
-    try:
-        new.write_text(json.dumps(data, indent=1), encoding="utf-8")
-        new.replace(FILE)
-    except OSError as problem:
-        print(f"progress cannot be saved here: {problem.strerror}", file=sys.stderr)
-        with suppress(OSError):
-            new.unlink()
-
-
 def load_steps() -> dict[str, Step]:
     """How far each exercise is."""
-    return {name: Step(**step) for name, step in _load("steps").items() if isinstance(step, dict)}
+    return {name: Step(**step) for name, step in load_part("steps").items() if isinstance(step, dict)}
 
 
 def save_step(name: str, step: Step) -> None:
     """Write one exercise down and bring the tables on screen up to date."""
-    _save("steps", name, asdict(step))
+    save_entry("steps", name, asdict(step))
     for game, handle in _on_screen:
         handle.update(Progress(game))
 
 
 def load_answer(name: str) -> object:
     """What the learner answered to a question before; None where that was nothing."""
-    return _load("answers").get(name)
+    return load_part("answers").get(name)
 
 
 def save_answer(name: str, answer: object) -> None:
     """Keep an answer for the next time its cell is run."""
-    _save("answers", name, answer)
+    save_entry("answers", name, answer)
 
 
 class Progress:
-    """The exercises of a game, which are solved and with how many hints."""
+    """The exercises of a game, which are solved and with how many hints; and how true one's own forecasts come."""
 
     def __init__(self, game: str):
         self.game, self.steps = game, load_steps()
+        self.forecasts = Calibration(ProgressFile().read())
 
     def rows(self) -> list[tuple[Task, Step]]:
         """Each exercise with how far it is."""
@@ -93,7 +63,7 @@ class Progress:
 
     def __repr__(self) -> str:
         done = [f"{'✓' if step.solved else '·'} {task.name} {task.title}" for task, step in self.rows()]
-        return "\n".join([self._head(), *done])
+        return "\n".join([self._head(), *done, "", str(self.forecasts)])
 
     def _head(self) -> str:
         rows = self.rows()
@@ -109,7 +79,8 @@ class Progress:
             for task, step in self.rows()
         )
         head = "<tr><th></th><th></th><th></th><th>level</th><th>time</th><th>tries</th><th>hints</th></tr>"
-        return f'<table class="gk-progress"><caption>{escape(self._head())}</caption>{head}{cells}</table>'
+        solved = f'<table class="gk-progress"><caption>{escape(self._head())}</caption>{head}{cells}</table>'
+        return solved + self.forecasts._repr_html_()
 
 
 _on_screen: list[tuple[str, DisplayHandle]] = []

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import gamekit.classroom as classroom
-from gamekit.learn import progress
+from gamekit.learn import progress, progress_file
 from gamekit.learn.tasks import find, tasks_of
 
 ONE = "heist.3"
@@ -66,7 +66,7 @@ def test_looking_at_an_exercise_tells_no_hint() -> None:
 
 
 def test_a_damaged_progress_file_is_no_catastrophe(capsys: pytest.CaptureFixture[str]) -> None:
-    Path(progress.FILE).write_text("[1, 2")
+    Path(progress_file.FILE).write_text("[1, 2")
     assert classroom.check(ONE, right())
     assert "starts anew" in capsys.readouterr().err
     assert progress.load_steps()[ONE].solved

@@ -11,10 +11,11 @@ from gamekit.core.advice import Choice, Estimate, Form
 from gamekit.core.package import called, idle, judge
 from gamekit.wallet.bots import medium
 from gamekit.wallet.coach.advising import advise
+from gamekit.wallet.coach.forecasts import forecasts
 from gamekit.wallet.coach.numbers import facts
 from gamekit.wallet.rules import PAYING, Pay, View, imagine
 
-__all__ = ["advise", "called", "facts", "forms", "idle", "judge", "win_chance"]
+__all__ = ["advise", "called", "facts", "forecasts", "forms", "idle", "judge", "win_chance"]
 
 
 def forms(view: View) -> list[Form]:
