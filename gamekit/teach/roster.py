@@ -108,7 +108,7 @@ def names_in(path: Path) -> tuple[tuple[str, ...], str]:
         if len(name) > LONGEST or not re.search(r"[^\W\d_]", name) or re.search(r"[<>{}|\ufffd]", name):
             raise ValueError(f"{path.name} is no list of names: {name[:40]!r} is none. {SAVE}")
     once = tuple(dict.fromkeys(names))
-    said = f"{path.name}: {len(once)} names{how}, from {once[0]} to {once[-1]}."
+    said = f"{path.name}: {len(once)} name{'s' * (len(once) > 1)}{how}, from {once[0]} to {once[-1]}."
     twice = [name for name, count in Counter(names).items() if count > 1]
     if twice:
         said += (

@@ -228,6 +228,8 @@ def test_the_dark_theme_small_windows_and_less_motion_work(table: Locator, page:
         cut = "stage => [...stage.querySelectorAll('button')].filter(x => x.scrollWidth > x.clientWidth + 1).length"
         assert table.evaluate(cut) == 0, "a button is narrower than its words"
         assert width < 1000 or table.evaluate(wide)
+    nameless = "stage => stage.querySelectorAll('div[aria-label]:not([role]), span[aria-label]:not([role])').length"
+    assert table.evaluate(nameless) == 0, "a name on what has no role is not read out"
     command(page, "apputils:change-theme", theme="JupyterLab Light")
 
 

@@ -358,6 +358,7 @@ def test_what_was_understood_is_said_and_nobody_is_dropped_without_a_word(
 ) -> None:
     (desk / "7b.csv").write_text("Nachname;Vorname\nMiller;Ada\nMiller;Bob\nMiller;Bob\n")
     (desk / "late.txt").write_text("Cleo Duke\nMILLER, Ada\n")
+    (desk / "one.txt").write_text("Ada Miller\n")
     assert run("handout", "heist", "--out", "out", "--students", "7b.csv") == 0
     said = capsys.readouterr().out
     assert "7b.csv: 2 names under Vorname and Nachname, from Ada Miller to Bob Miller." in said
@@ -368,6 +369,8 @@ def test_what_was_understood_is_said_and_nobody_is_dropped_without_a_word(
         "1 of them new" in said and "Cleo Duke. Not in this list, but in the class, where they stay: Bob Miller" in said
     )
     assert json.loads(Path("grading/class.json").read_text())["students"] == ["Ada Miller", "Bob Miller", "Cleo Duke"]
+    assert run("handout", "heist", "--out", "out", "--students", "one.txt") == 0
+    assert "one.txt: 1 name, from Ada Miller to Ada Miller." in capsys.readouterr().out
     assert Path("out/heist Ada Miller.ipynb").is_file()  # spelt as before, or the numbers would be others
 
 
