@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter as Count
+from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 from typing import Any
 
+import pytest
+
 from gamekit.core.advice import Amount, Choice, verdict, weighed
+from gamekit.core.engine import Telling
 from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, coach, odds, picture
 from gamekit.monopoly.coach.numbers import threats
+from gamekit.monopoly.odds.next_throw import next_throw
 from gamekit.monopoly.rules import (
+    ASK,
+    DRAW,
+    RENT,
+    THROW,
     WINDOW,
     Accept,
+    AskRent,
     Bid,
     Build,
     Buy,
@@ -21,12 +32,14 @@ from gamekit.monopoly.rules import (
     Leave,
     Mortgage,
     Offer,
+    Paid,
     Pass,
     Rest,
     Throw,
     arrange,
     passed,
 )
+from gamekit.monopoly.rules.state import Debt
 from tests.games import random_game
 
 FOUR = Monopoly()
@@ -65,6 +78,37 @@ def test_threats_are_exact() -> None:
     assert "Rents and taxes of your next throw, on average" in titles
     jail = next(fact for fact in coach.facts(view) if fact.title.startswith("Next magic"))
     assert jail.value == Fraction(1, 16)
+
+
+def followed(state: Any, seat: int, due: int = 0) -> Iterator[tuple[Fraction, object, int]]:
+    """Every throw and card of the real table, one by one: (chance, place, what is owed, paid or not)."""
+    for move, chance in state.chances.items():
+        log: list[Telling] = []
+        after = state.play(move, log)
+        while after.phase is ASK:
+            after = after.play(AskRent(), log)
+        owed = due + sum(told.given[2] for told in log if told.kind is Paid and told.given[0] == seat)
+        steps = [step.about for step in after.agenda if step.about != after.debt]
+        owed += sum(one.amount for one in (after.debt, *steps) if isinstance(one, Debt) and one.debtor == seat)
+        if after.phase in (DRAW, RENT):
+            yield from ((chance * p, place, total) for p, place, total in followed(after, seat, owed))
+        else:
+            yield chance, "jail" if after.jail[seat] else after.places[seat], owed
+
+
+@pytest.mark.parametrize("game", [Monopoly(players=2, turns=60), Monopoly(players=5, turns=60, ask=True)], ids=str)
+def test_the_next_throw_is_the_engines_own_tree_of_chances(game: Monopoly) -> None:
+    """At every twelfth throw of whole games, piles as they have been seen: equal, outcome by outcome."""
+    tried = dear = 0
+    for seed in range(3):
+        states = [state for state, _ in random_game(game, seed) if state.phase is THROW]
+        for state in states[::12]:
+            found: Count[tuple[object, int]] = Count()
+            for chance, place, due in followed(state, state.player):
+                found[place, due] += chance  # type: ignore[assignment]
+            assert dict(next_throw(state.view(state.player)).items()) == found, (seed, state.turns)
+            tried, dear = tried + 1, dear + (max(due for _, due in found) > state.cash[state.player])
+    assert tried >= 10 and dear, (tried, dear)
 
 
 def filled(form: Any) -> dict[str, Any]:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
 
 from gamekit.core.advice import Fact
-from gamekit.core.dist import Dist
-from gamekit.monopoly.odds.landing import after, landing
+from gamekit.monopoly.odds.landing import landing
+from gamekit.monopoly.odds.next_throw import next_throw
 from gamekit.monopoly.odds.values import auction_value, trade_value
 from gamekit.monopoly.odds.walk import Place
 from gamekit.monopoly.rules import BUY, DEAL, OPENING
 from gamekit.monopoly.rules.landing import rent_of
-from gamekit.monopoly.rules.plan import Plan
 from gamekit.monopoly.rules.state import View
+
+AS_IT_STANDS = "As the table stands; in jail, once you may leave."
 
 
 def facts(view: View) -> list[Fact]:
@@ -24,47 +25,32 @@ def facts(view: View) -> list[Fact]:
     return [*_stakes(view), *_threats(view), *_income(view), *_cards(view)]
 
 
-@lru_cache(maxsize=512)
-def _next(plan: Plan, place: Place, doubles: int) -> Dist[Place]:
-    return after(1, start=place, doubles=doubles, board=plan.box)
-
-
-def bill(view: View, square: int) -> Fraction:
-    """The payment of this seat for standing on a square, on average."""
-    owner = view.owner[square]
-    if owner < 0 or owner == view.seat or view.levels[square] < 0:
-        return Fraction(view.game.box.squares[square].amount)
-    return _rent(view, square)
-
-
 def _rent(view: View, square: int) -> Fraction:
     """The rent of a square on average: a transport company's is a throw times its factor."""
     pips = Fraction(sum(view.game.box.dice) + 2, 2) if view.plan.kind[square] == "company" else 1
     return Fraction(rent_of(view, square)) * pips
 
 
-def next_throw(view: View) -> Dist[Place]:
-    """The squares where this seat's next throw may end (out of jail: after paying)."""
-    seat = view.seat
-    here: Place = "jail" if view.jail[seat] else view.places[seat]
-    return _next(view.plan, here, min(2, view.doubles) if view.player == seat else 0)
-
-
-def threats(view: View) -> list[tuple[Fraction, Fraction, int]]:
-    """The payments one throw can bring: (chance, amount on average, square), dearest together first."""
-    found = [(p, bill(view, place), place) for place, p in next_throw(view).items() if isinstance(place, int)]
-    return sorted((one for one in found if one[1]), key=lambda one: (-one[0] * one[1], one[2]))
+def threats(view: View) -> list[tuple[Fraction, Fraction, Place]]:
+    """Where one throw may have to be paid for: (chance, what is due there on average, place), dearest first."""
+    landings = next_throw(view)
+    chances, costs = landings.map(lambda one: one.place), defaultdict[Place, Fraction](Fraction)
+    for one, p in landings.items():
+        costs[one.place] += p * one.due
+    found = [(p, costs[place] / p, place) for place, p in chances.items() if costs[place]]
+    return sorted(found, key=lambda one: (-one[0] * one[1], str(one[2])))
 
 
 def _threats(view: View) -> Iterator[Fact]:
-    found = threats(view)
-    total = sum((p * amount for p, amount, _ in found), Fraction(0))
-    words = "; ".join(f"{view.plan.name[i]}: {float(p):.1%} × {float(amount):.0f}" for p, amount, i in found[:3])
+    landings, found = next_throw(view), threats(view)
+    names = {"jail": "jail"} | dict(enumerate(view.plan.name))
+    words = "; ".join(f"{names[i]}: {float(p):.1%} × {float(amount):.0f}" for p, amount, i in found[:3])
+    total = landings.mean(lambda one: one.due)
     why = words or "Nothing to pay within one throw."
-    yield Fact("Rents and taxes of your next throw, on average", f"{float(total):.1f}", why)
+    yield Fact("Rents and taxes of your next throw, on average", f"{float(total):.1f}", f"{why} {AS_IT_STANDS}")
     if found:
-        some = sum((p for p, _, _ in found), Fraction(0))
-        yield Fact("Chance to pay something", some, "All squares within one throw, cards included, where money is due.")
+        some = landings.p(lambda one: one.due > 0)
+        yield Fact("Chance to pay something", some, f"Exact: all throws and all cards that may come. {AS_IT_STANDS}")
 
 
 def _income(view: View) -> Iterator[Fact]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gamekit.monopoly.coach.numbers import next_throw, threats
+from gamekit.monopoly.coach.numbers import threats
 from gamekit.monopoly.components import CLASSIC, Box
+from gamekit.monopoly.odds.next_throw import next_throw
 from gamekit.monopoly.odds.walk import Shares
 from gamekit.monopoly.picture import own
 from gamekit.monopoly.picture.asking import ask
@@ -42,8 +43,9 @@ def parts(view: View, names: Sequence[str], wide: bool, odds: bool) -> dict[str,
 
 def _dangers(view: View) -> Dangers:
     """Where the next throw may end, how likely, and what that costs."""
-    due = {square: float(amount) for _, amount, square in threats(view)}
-    shares = {place: float(p) for place, p in next_throw(view).items() if isinstance(place, int)}
+    due = {place: float(amount) for _, amount, place in threats(view)}
+    places = next_throw(view).map(lambda one: one.place)
+    shares = {place: float(p) for place, p in places.items() if isinstance(place, int)}
     return {place: (share, due.get(place, 0.0)) for place, share in shares.items() if share >= 0.005}
 
 
