@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from gamekit.core.forecast import Forecast
-from gamekit.monopoly.coach.numbers import threats
+from gamekit.monopoly.coach.numbers import called, threats
 from gamekit.monopoly.odds.landing import landing
 from gamekit.monopoly.rules import BUY, WINDOW
 from gamekit.monopoly.rules.landing import rent_of
@@ -34,7 +34,7 @@ def _pay(view: View) -> list[Forecast]:
     chance = sum((p for p, _, _ in found), Fraction(0))
     if not 0 < chance < 1:
         return []
-    squares = [f"{view.plan.name[i]} {percent(float(p))}" for p, _, i in sorted(found, key=lambda one: -one[0])]
+    squares = [f"{called(view, place)} {percent(float(p))}" for p, _, place in sorted(found, key=lambda one: -one[0])]
     rest = f" and {len(squares) - 4} more" if len(squares) > 4 else ""
     way = f"{' + '.join(squares[:4])}{rest} = {percent(float(chance))}"
     question = "You throw the dice next. How likely will you have to pay for where you end?"

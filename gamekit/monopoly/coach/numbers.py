@@ -32,24 +32,29 @@ def _rent(view: View, square: int) -> Fraction:
 
 
 def threats(view: View) -> list[tuple[Fraction, Fraction, Place]]:
-    """Where one throw may have to be paid for: (chance, what is due there on average, place), dearest first."""
-    landings = next_throw(view)
-    chances, costs = landings.map(lambda one: one.place), defaultdict[Place, Fraction](Fraction)
-    for one, p in landings.items():
-        costs[one.place] += p * one.due
-    found = [(p, costs[place] / p, place) for place, p in chances.items() if costs[place]]
+    """Where one throw costs something: (chance to end there and pay, what is then due on average, place)."""
+    chances, costs = defaultdict[Place, Fraction](Fraction), defaultdict[Place, Fraction](Fraction)
+    for one, p in next_throw(view).items():
+        if one.due:
+            chances[one.place] += p
+            costs[one.place] += p * one.due
+    found = [(p, costs[place] / p, place) for place, p in chances.items()]
     return sorted(found, key=lambda one: (-one[0] * one[1], str(one[2])))
 
 
+def called(view: View, place: Place) -> str:
+    """The name of a place."""
+    return place if isinstance(place, str) else view.plan.name[place]
+
+
 def _threats(view: View) -> Iterator[Fact]:
-    landings, found = next_throw(view), threats(view)
-    names = {"jail": "jail"} | dict(enumerate(view.plan.name))
-    words = "; ".join(f"{names[i]}: {float(p):.1%} × {float(amount):.0f}" for p, amount, i in found[:3])
-    total = landings.mean(lambda one: one.due)
+    found = threats(view)
+    words = "; ".join(f"{called(view, place)}: {float(p):.1%} × {float(due):.0f}" for p, due, place in found[:3])
+    total = sum((p * due for p, due, _ in found), Fraction(0))
     why = words or "Nothing to pay within one throw."
     yield Fact("Rents and taxes of your next throw, on average", f"{float(total):.1f}", f"{why} {AS_IT_STANDS}")
     if found:
-        some = landings.p(lambda one: one.due > 0)
+        some = sum((p for p, _, _ in found), Fraction(0))
         yield Fact("Chance to pay something", some, f"Exact: all throws and all cards that may come. {AS_IT_STANDS}")
 
 

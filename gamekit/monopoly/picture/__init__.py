@@ -43,10 +43,10 @@ def parts(view: View, names: Sequence[str], wide: bool, odds: bool) -> dict[str,
 
 def _dangers(view: View) -> Dangers:
     """Where the next throw may end, how likely, and what that costs."""
-    due = {place: float(amount) for _, amount, place in threats(view)}
+    costs = {place: float(p * due) for p, due, place in threats(view)}
     places = next_throw(view).map(lambda one: one.place)
     shares = {place: float(p) for place, p in places.items() if isinstance(place, int)}
-    return {place: (share, due.get(place, 0.0)) for place, share in shares.items() if share >= 0.005}
+    return {place: (share, costs.get(place, 0.0) / share) for place, share in shares.items() if share >= 0.005}
 
 
 def _names(names: Sequence[str]) -> tuple[str, ...]:
