@@ -99,6 +99,11 @@ def test_a_table_can_be_read_and_pressed_at_every_size(
         plain.tell({"do": "hint"})
     assert looked_at(pages, plain, PLAIN) == {}
     assert looked_at(pages, loaded(name, players, which, odds=True), EVERY) == {}
+    for _ in range(2):  # the questions behind the first one
+        behind = pages[False].locator(".gk-moves .gk-opens:not([data-form], [aria-disabled])")
+        if behind.count():
+            behind.first.click()
+            assert faults(pages[False], PANE) == []
 
 
 PLANTED = {

@@ -50,7 +50,7 @@ def _plain(view: View, move: Any) -> Answer:
         case ThrowDice():
             return Answer(move.label, move, at="dice")
         case TakeTaxi(to):
-            return Answer(f"Taxi to {to}", move, at=part(view, to), note="then suspect there")
+            return Answer(f"Taxi to {to}", move, at=part(view, to))
         case Show(card):
             return Answer(card, move, at=f"card{view.game.box.number[card]}")
         case EndTurn():
@@ -83,10 +83,10 @@ def _behind(view: View, asked: Sequence[Any]) -> list[Answer]:
 
 def _named(view: View, asked: Sequence[Any], title: str) -> Question:
     """First who, then with what, then where; the place of a suspicion is known."""
-    return question(title, [*_narrowed(view, asked, ("suspect", "weapon", "place"), "")], SIX)
+    return question(title, [*_narrowed(view, asked, ("suspect", "weapon", "place"))], SIX)
 
 
-def _narrowed(view: View, asked: Sequence[Any], fields: Sequence[str], so_far: str) -> Iterator[Answer]:
+def _narrowed(view: View, asked: Sequence[Any], fields: Sequence[str]) -> Iterator[Answer]:
     first, *rest = fields
     for name in dict.fromkeys(getattr(move, first) for move in asked):
         left = [move for move in asked if getattr(move, first) == name]
@@ -95,8 +95,7 @@ def _narrowed(view: View, asked: Sequence[Any], fields: Sequence[str], so_far: s
         if len(left) == 1:
             yield Answer(name, left[0], at=answer.at, note=known)
         else:
-            said = f"{so_far}{name}, "
-            then = question(f"{said}{_NEXT[rest[0]]}?", [*_narrowed(view, left, rest, said)], SIX)
+            then = question(f"{name.split()[-1]}: {_NEXT[rest[0]]}?", [*_narrowed(view, left, rest)], SIX)
             yield Answer(name, then=then, at=answer.at, note=known)
 
 
@@ -114,7 +113,7 @@ def _walks(view: View) -> Iterator[Answer]:
         if not isinstance(move, Walk):
             yield Answer(move.label, move)
         elif isinstance(move.to, str):
-            then = "then accuse" if move.to == CENTRE else "then suspect"
+            then = "then accuse" if move.to == CENTRE else ""
             yield Answer(_short(move.to), move, at=part(view, move.to), note=then)
         else:
             steps, goal = min((steps_to(board, place)[move.to], place) for place in board.doors)

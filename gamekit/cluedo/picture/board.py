@@ -235,6 +235,6 @@ def _marked(box: Box, spot: Spot) -> Iterator[Markup]:
         return
     size = cell(box)
     x, y = spot % ROW * size, spot // ROW * size
-    yield rect(x + 1, y + 1, size - 2, size - 2, 4, CHOICE, stroke=WALL, stroke_width=1.2)
-    yield tag("circle", cx=x + size / 2, cy=y + size / 2, r=2.4, fill=WALL)
+    yield rect(x + 1, y + 1, size - 2, size - 2, 4, CHOICE, stroke=GOLD, stroke_width=1)
+    yield tag("circle", cx=x + size / 2, cy=y + size / 2, r=2, fill=WALL)
     yield tag("circle", cx=x + size / 2, cy=y + size / 2, r=size * 0.7, fill="transparent")  # easier to hit

@@ -33,6 +33,9 @@ function holds(answer, move) {
   return same(answer.move, move) || (answer.then?.answers ?? []).some((one) => holds(one, move));
 }
 
+// Every move that an answer leads to, however deep.
+const moves = ({ move, then }) => [...(move === undefined ? [] : [move]), ...(then?.answers ?? []).flatMap(moves)];
+
 function answerButton(answer, number, path, table, act) {
   const hinted = table.hint?.move && holds(answer, table.hint.move);
   const leaf = answer.move !== undefined || answer.form !== undefined;
@@ -50,6 +53,10 @@ function answerButton(answer, number, path, table, act) {
       title: full,
       "aria-label": full && !small ? full : null,
       onclick: () => act.answer(answer, path),
+      onpointerenter: () => act.show(answer),
+      onpointerleave: () => act.show(null),
+      onfocus: () => act.show(answer),
+      onblur: () => act.show(null),
     },
     el("span", {}, `${hinted ? "★ " : ""}${answer.label}`),
     small ? el("small", {}, small) : null,

@@ -58,6 +58,15 @@ function render({ model, el: host }) {
       else if (answer.form !== undefined) toggle("form", answer.form);
       else act.open(path);
     },
+    // What an answer would do is seen on the board while one points at it.
+    show(answer) {
+      const meant = answer ? moves(answer).map((move) => JSON.stringify(move)) : [];
+      for (const part of parts.picture.querySelectorAll("[data-part], [data-move]")) {
+        const { move, part: name } = part.dataset;
+        const there = move ? meant.includes(JSON.stringify(JSON.parse(move))) : name === answer?.at;
+        part.classList.toggle("gk-meant", Boolean(there));
+      }
+    },
     number(answer) {
       const advice = state.get("advice");
       if (!advice.on || answer.move === undefined) return null;
@@ -106,6 +115,7 @@ function render({ model, el: host }) {
       draw.recent();
     },
     moves() {
+      act.show(null);
       redraw(parts.moves, dock(state.get("table"), ui, act));
       draw.marks();
     },
