@@ -37,6 +37,12 @@ class Coach(Protocol[V_contra]):
     def forecasts(self, view: V_contra, /) -> list[Forecast]:
         """What may be asked before the numbers are shown."""
 
+    def pointers(self, view: V_contra, move: Any, /) -> tuple[str, str]:
+        """Two steps before this move is told: where to look, and what to reckon."""
+
+    def section(self, view: V_contra, /) -> tuple[str, str]:
+        """The notebook and its heading that teach what this decision asks for."""
+
     def win_chance(
         self,
         view: V_contra,
@@ -139,6 +145,16 @@ def forms(view: Any) -> list[Form]:
 def forecasts(view: Any) -> list[Forecast]:
     """Nothing is asked before the numbers are shown."""
     return []
+
+
+def pointers(view: Any, move: Any) -> tuple[str, str]:
+    """The move is told at once."""
+    return "", ""
+
+
+def section(view: Any) -> tuple[str, str]:
+    """No notebook teaches this."""
+    return "", ""
 
 
 def idle(view: Any) -> Move | None:

@@ -8,6 +8,8 @@ from random import Random
 from gamekit.cluedo.bots.hard import RIVAL, Mind, Ranked, least_told
 from gamekit.cluedo.bots.medium import medium
 from gamekit.cluedo.coach.forecasts import forecasts as forecasts
+from gamekit.cluedo.coach.pointers import pointers as pointers
+from gamekit.cluedo.coach.pointers import section as section
 from gamekit.cluedo.components import CENTRE
 from gamekit.cluedo.odds import CASE_FILE, imagine, notepad
 from gamekit.cluedo.odds.questions import entropy, sampled

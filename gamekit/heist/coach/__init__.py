@@ -15,10 +15,11 @@ from gamekit.heist.bots import medium
 from gamekit.heist.coach.advising import advise
 from gamekit.heist.coach.forecasts import forecasts
 from gamekit.heist.coach.numbers import facts
+from gamekit.heist.coach.pointers import pointers, section
 from gamekit.heist.rules import imagine
 from gamekit.heist.rules.state import View
 
-__all__ = ["advise", "called", "facts", "forecasts", "forms", "idle", "judge", "win_chance"]
+__all__ = ["advise", "called", "facts", "forecasts", "forms", "idle", "judge", "pointers", "section", "win_chance"]
 
 
 def win_chance(

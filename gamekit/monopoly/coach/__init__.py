@@ -14,11 +14,12 @@ from gamekit.monopoly.coach.advising import advise, judge
 from gamekit.monopoly.coach.asking import forms
 from gamekit.monopoly.coach.forecasts import forecasts
 from gamekit.monopoly.coach.numbers import facts
+from gamekit.monopoly.coach.pointers import pointers, section
 from gamekit.monopoly.rules import WINDOW, imagine
 from gamekit.monopoly.rules.moves import PASS, REST
 from gamekit.monopoly.rules.state import View
 
-__all__ = ["advise", "called", "facts", "forecasts", "forms", "idle", "judge", "win_chance"]
+__all__ = ["advise", "called", "facts", "forecasts", "forms", "idle", "judge", "pointers", "section", "win_chance"]
 
 
 def idle(view: View) -> Phrase | None:

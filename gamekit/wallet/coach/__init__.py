@@ -13,9 +13,10 @@ from gamekit.wallet.bots import medium
 from gamekit.wallet.coach.advising import advise
 from gamekit.wallet.coach.forecasts import forecasts
 from gamekit.wallet.coach.numbers import facts
+from gamekit.wallet.coach.pointers import pointers, section
 from gamekit.wallet.rules import PAYING, Pay, View, imagine
 
-__all__ = ["advise", "called", "facts", "forecasts", "forms", "idle", "judge", "win_chance"]
+__all__ = ["advise", "called", "facts", "forecasts", "forms", "idle", "judge", "pointers", "section", "win_chance"]
 
 
 def forms(view: View) -> list[Form]:
