@@ -191,7 +191,7 @@ function render({ model, el: host }) {
   }
 
   function playedOn(event) {
-    if (land(root)) return;
+    land(root); // a click ends what moves, and what it was meant for is done all the same
     const table = state.get("table");
     if (!table.asked || (event.type === "keydown" && (event.repeat || (event.key !== "Enter" && event.key !== " ")))) return;
     const target = event.target.closest?.("[data-move]");
