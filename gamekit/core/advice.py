@@ -84,7 +84,7 @@ class Modelled:
     """A chance to win that a model gives at once: how far it can be trusted, and what play-outs make of it.
 
     >>> print(Modelled(0.5, counts_as=96).refined(Estimate(Fraction(3), 4)))
-    51.0% (41.1% to 60.8%)
+    51.0% (41.3% to 60.6%)
     """
 
     value: float
