@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from gamekit.core.advice import Advice, Estimate, Fact, Form
+from gamekit.core.advice import Advice, Estimate, Fact, Form, Modelled
 from gamekit.core.forecast import Forecast
 from gamekit.core.game import Game, Move, Player, State, View, room, rooms
 from gamekit.core.question import Question
@@ -43,6 +43,9 @@ class Coach(Protocol[V_contra]):
     def section(self, view: V_contra, /) -> tuple[str, str]:
         """The notebook and its heading that teach what this decision asks for."""
 
+    def chance(self, view: V_contra, levels: Sequence[str | None] | None = None) -> Modelled:
+        """The chance to win at once, from a model; `levels` of the players by seat, None for one not known."""
+
     def win_chance(
         self,
         view: V_contra,
@@ -50,8 +53,9 @@ class Coach(Protocol[V_contra]):
         rng: Random | None = None,
         tick: Callable[[], None] = ...,
         move: Any = None,
+        levels: Sequence[str | None] | None = None,
     ) -> Estimate:
-        """How often this seat wins imagined games, from this move on if one is given."""
+        """How often this seat wins imagined games, from this move on if one is given, between such players."""
 
     def idle(self, view: V_contra, /) -> Move | None:
         """The move that lets a chance pass by, where there is nothing to decide; None where there is."""
@@ -135,6 +139,11 @@ class Homemade:
 
 
 # --- what a coach does where a game has nothing to add: import these names into the room's coach ---------------------
+
+
+def chance(view: Any, levels: Sequence[str | None] | None = None) -> Modelled:
+    """Nobody has fitted anything: before the first play-out all seats are alike."""
+    return Modelled(1 / view.game.players, 1, tells=False, note="No model knows this game: all players count alike.")
 
 
 def forms(view: Any) -> list[Form]:
