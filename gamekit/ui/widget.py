@@ -21,7 +21,8 @@ from gamekit.ui.table_setup import table_setup
 from gamekit.ui.wording import drawn
 
 HERE = Path(__file__).parent
-SCRIPTS = ("dom.js", "frames.js", "board.js", "moves.js", "coach.js", "forecast.js", "controls.js", "table.js")
+PARTS = ("dom", "frames", "board", "moves", "coach", "forecast", "review", "controls", "table")
+SCRIPTS = tuple([f"{part}.js" for part in PARTS])
 QUIET = 1.0  # seconds after which the picture that stays is brought up to date
 
 

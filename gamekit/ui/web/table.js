@@ -7,7 +7,7 @@ const LEAST = 3; // and so many at least
 
 function render({ model, el: host }) {
   const [uid, state] = [model.get("uid"), follow(model)];
-  const names = ["score", "toolbar", "fold", "curtain", "picture", "side", "hand", "moves", "result", "forecast", "hint", "odds", "recent", "log", "review"];
+  const names = ["score", "toolbar", "fold", "curtain", "picture", "side", "hand", "moves", "result", "forecast", "hint", "odds", "recent", "log", "review", "curve"];
   const parts = Object.fromEntries(names.map((name) => [name, el("div", { class: `gk-${name}`, tabindex: "-1" })]));
   parts.board = parts.picture;
   const title = el("h2", { class: "gk-title" });
@@ -58,6 +58,10 @@ function render({ model, el: host }) {
       else if (answer.form !== undefined) toggle("form", answer.form);
       else act.open(path);
     },
+    recall: (number) => send({ do: "recall", number }),
+    again: (number, better) => send({ do: "again", number, better }),
+    measure: (number) => send({ do: "measure", number }),
+    unfold: () => toggle("decisions"),
     number(answer) {
       const advice = state.get("advice");
       if (!advice.on || answer.move === undefined) return null;
@@ -116,7 +120,7 @@ function render({ model, el: host }) {
       if (ui.open !== "form" || !parts.fold.firstChild) drawFold();
     },
     advice() {
-      redraw(parts.odds, bestPanel(state.get("advice"), send, () => toggle("numbers")));
+      redraw(parts.odds, bestPanel(state.get("advice"), () => toggle("numbers")));
       draw.moves();
       draw.controls();
       draw.recent();
@@ -141,14 +145,17 @@ function render({ model, el: host }) {
       fitRecent(notes);
     },
     review() {
-      const [review, recalled] = [state.get("review"), state.get("table").recalled];
-      const opened = review.total !== undefined && !parts.review.firstChild;
-      const looked = recalled > 0 && String(recalled) !== root.dataset.recalled;
-      redraw(parts.review, reviewPanel(review, recalled, state.get("menu").measures, send));
-      root.dataset.recalled = recalled;
+      const [review, table] = [state.get("review"), state.get("table")];
+      const looked = table.recalled > 0 && String(table.recalled) !== root.dataset.recalled;
+      root.classList.toggle("gk-reviewing", review.total !== undefined);
+      redraw(parts.review, reviewPanel(review, table, (state.get("menu").title ?? "").toLowerCase(), act));
+      redraw(parts.curve, curvePanel(review, table, ui.layout, act));
+      root.dataset.recalled = table.recalled;
       // What was asked for comes into sight, wherever the page was scrolled to.
-      if (opened) parts.review.scrollIntoView({ block: "start" });
-      else if (looked) parts.picture.scrollIntoView({ block: "nearest" });
+      if (looked) parts.picture.scrollIntoView({ block: "nearest" });
+      const open = looked && parts.review.querySelector(".gk-opened")?.parentNode;
+      if (open) notes.scrollTop = open.offsetTop - notes.offsetTop;
+      if (ui.open === "decisions") drawFold();
     },
     notice() {
       const { text, trace } = state.get("notice");
@@ -165,6 +172,7 @@ function render({ model, el: host }) {
     if (ui.open === "settings") return [settings(table, menu, send, close)];
     if (ui.open === "save") return [saveWarning(send, close)];
     if (ui.open === "numbers" && state.get("advice").on) return [...numbersPanel(state.get("advice")), closing];
+    if (ui.open === "decisions" && state.get("review").rows) return [decisionsPanel(state.get("review"), table.recalled, act), closing];
     if (ui.open === "log") return [el("h3", { class: "gk-heading" }, "All that happened"), logLines(state.get("log").lines ?? []), closing];
     const form = ui.open === "form" ? table.forms?.[ui.form] : null;
     if (form) return [el("h3", { class: "gk-question" }, form.title), moveForm(form, ui.form, table.stamp, send), closing];
@@ -246,15 +254,15 @@ function render({ model, el: host }) {
   parts.log.classList.add("gk-hidden");
   parts.picture.setAttribute("role", "group");
   parts.picture.setAttribute("aria-label", "The table");
-  const notes = el("div", { class: "gk-notes", tabindex: "0", role: "group", "aria-label": "Notes" }, parts.result, parts.forecast, parts.hint, parts.odds, parts.recent);
+  const notes = el("div", { class: "gk-notes", tabindex: "0", role: "group", "aria-label": "Notes" }, parts.result, parts.review, parts.forecast, parts.hint, parts.odds, parts.recent);
   const root = el(
     "section",
     // Without the data attribute JupyterLab would take keys pressed here for its own shortcuts.
     { class: `gk-table gk-live-${uid}`, "aria-label": "A game table", "data-lm-suppress-shortcuts": "true" },
     el("header", { class: "gk-head" }, title, status, parts.score, parts.toolbar),
     parts.fold, file, notice, faults, parts.curtain,
-    el("div", { class: "gk-main" }, parts.picture, parts.side, notes, el("div", { class: "gk-dock" }, parts.hand, parts.moves)),
-    parts.review, parts.log, fly,
+    el("div", { class: "gk-main" }, parts.picture, parts.side, notes, el("div", { class: "gk-dock" }, parts.hand, parts.moves, parts.curve)),
+    parts.log, fly,
   );
   root.addEventListener("keydown", (event) => {
     event.stopPropagation();
@@ -358,7 +366,9 @@ function resultPanel(result) {
   if (!result) return [];
   return [
     el("p", { class: `gk-outcome-words ${result.won ? "gk-won" : "gk-lost"}` }, `${result.said}: `, el("span", {}, result.ending)),
-    el("p", {}, result.shares),
+    el("p", { class: "gk-shares" }, result.shares),
+    result.before ? el("p", {}, result.before) : null,
+    result.forecasts ? el("p", {}, `Your forecasts: ${result.forecasts}.`) : null,
     el("p", { class: "gk-muted" }, `Seed ${result.seed}: type it in “New game” and the same cards come again.`),
   ];
 }
