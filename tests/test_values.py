@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from gamekit import charts
 from gamekit.core.advice import Estimate, Modelled
 from gamekit.core.game import room, rooms
 from gamekit.core.laws import worlds
@@ -81,6 +82,22 @@ def test_the_coach_says_what_the_weights_say(name: str) -> None:
         found = room(name).coach.chance(one.view, one.masked(mask))
         assert found.value == pytest.approx(said(name)[i])
         assert found.interval[0] <= found.value <= found.interval[1]
+
+
+@every_room
+def test_reasons_add_up_to_the_strength_and_a_feature_can_be_taken_away(name: str) -> None:
+    value, one = room(name).coach.value, played(name)[3]
+    model, rows, seat = value.fitted(value.FILE), value.features(one.view, one.levels), one.view.seat
+    reasons = model.reasons(rows, seat)
+    others = [model.strength(row) for other, row in rows.items() if other != seat]
+    assert sum(reasons.values()) == pytest.approx(model.strength(rows[seat]) - sum(others) / len(others))
+    assert list(reasons.values()) == sorted(reasons.values(), key=abs, reverse=True)
+    most = next(iter(reasons))
+    assert most not in {stem for stem, weight in model.without(most).reasons(rows, seat).items() if weight}
+    assert sum(model.without(most).chances(rows).values()) == pytest.approx(1)
+    drawn = charts.reasons(reasons, "What speaks for it").axes[0]
+    assert drawn.get_title(loc="left") == "What speaks for it"
+    assert len(drawn.patches) == sum(abs(weight) >= 0.01 for weight in reasons.values())
 
 
 @every_room
