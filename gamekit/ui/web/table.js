@@ -194,34 +194,40 @@ function render({ model, el: host }) {
 
   // --- on the board ---------------------------------------------------------------------------------
 
-  // The answers that are about a part of the picture, wherever they stand below the question that is open.
+  // The answers that are about a part of the picture, wherever they stand below the question that is open; what
+  // stands below one of them is asked for after it.
   function pointed(table) {
     const found = [];
     const walk = (question, path) =>
       (question.answers ?? []).forEach((answer, i) => {
         if (answer.at) found.push({ answer, path: [...path, i] });
-        if (answer.then) walk(answer.then, [...path, i]);
+        else if (answer.then) walk(answer.then, [...path, i]);
       });
     walk(asked(table, ui), ui.path);
     return found;
   }
 
+  // Things lie over each other: what is pressed is the uppermost with which something can be done.
   function playedOn(event) {
     land(root); // a click ends what moves, and what it was meant for is done all the same
     const table = state.get("table");
     if (!table.asked || (event.type === "keydown" && (event.repeat || (event.key !== "Enter" && event.key !== " ")))) return;
-    const target = event.target.closest?.("[data-move]");
-    const part = event.target.closest?.("[data-part]")?.dataset.part;
-    if (target && root.contains(target)) act.play(JSON.parse(target.dataset.move));
-    else if (part && table.ask.choose) chooseAt(table, part);
-    else if (part) answerAt(table, part);
-    else return;
-    event.preventDefault();
+    const below = event.type === "click" ? document.elementsFromPoint(event.clientX, event.clientY) : [];
+    if ([event.target, ...below].some((element) => root.contains(element) && pressed(table, element))) event.preventDefault();
+  }
+
+  function pressed(table, element) {
+    const move = element.closest("[data-move]")?.dataset.move;
+    const part = element.closest("[data-part]")?.dataset.part;
+    if (move) act.play(JSON.parse(move));
+    else if (part) return table.ask.choose ? chooseAt(table, part) : answerAt(table, part);
+    return Boolean(move);
   }
 
   function chooseAt(table, part) {
     const found = table.ask.choose.options.find(([, seat, fixed]) => !fixed && (part === `seat${seat}` || part === `laid${seat}`));
     if (found) act.choose(found[1]);
+    return Boolean(found);
   }
 
   // One thing can be done here: it is done. Several: they are asked for, where they stand together.
@@ -232,6 +238,7 @@ function render({ model, el: host }) {
       const here = { title: "What do you do here?", answers: found.map(({ answer }) => ({ ...answer, label: answer.full ?? answer.label })) };
       act.open([], here);
     }
+    return found.length > 0;
   }
 
   for (const part of [parts.picture, parts.hand, parts.side]) {
