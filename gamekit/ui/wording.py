@@ -162,6 +162,7 @@ def _advice(one: Advice, names: Sequence[str], say: Say) -> Plain:
         "share": number(one.value),
         "interval": interval,
         "why": named(one.why, names),
+        "note": one.note,
     }
 
 

@@ -58,11 +58,13 @@ function render({ model, el: host }) {
       else if (answer.form !== undefined) toggle("form", answer.form);
       else act.open(path);
     },
+    // The chance to win with an answer, or what else is known of it; of several moves behind it, the best one's.
     number(answer) {
       const advice = state.get("advice");
-      if (!advice.on || answer.move === undefined) return null;
-      const found = advice.moves?.find(({ move }) => same(move, answer.move));
-      return found?.value ? short(found.value, found.share) : null;
+      const found = advice.on && !advice.stale ? advice.moves?.find(({ move }) => holds(answer, move)) : null;
+      if (!found) return {};
+      if (answer.move === undefined) return { note: found.note && `best: ${found.note}` };
+      return { note: found.note, chance: found.value && short(found.value, found.share) };
     },
   };
 
@@ -84,7 +86,8 @@ function render({ model, el: host }) {
       const chosen = table.ask?.choose ? ui.chosen : [];
       const meant = new Set(table.asked && table.ask?.answers ? pointed(table).map(({ answer }) => answer.at) : []);
       for (const part of root.querySelectorAll("[data-part], [data-move]")) {
-        const { move, part: name } = part.dataset;
+        const { move, at, part: own } = part.dataset;
+        const name = at ?? own;
         if (!table.asked) part.removeAttribute("tabindex");
         part.classList.toggle("gk-hinted", Boolean(move) && JSON.stringify(JSON.parse(move)) === hinted);
         part.classList.toggle("gk-chosen", chosen.some((seat) => name === `seat${seat}`));
@@ -195,7 +198,8 @@ function render({ model, el: host }) {
     const table = state.get("table");
     if (!table.asked || (event.type === "keydown" && (event.repeat || (event.key !== "Enter" && event.key !== " ")))) return;
     const target = event.target.closest?.("[data-move]");
-    const part = event.target.closest?.("[data-part]")?.dataset.part;
+    const { part: name, at } = event.target.closest?.("[data-part]")?.dataset ?? {};
+    const part = at ?? name; // a card may stand for a square, or for one like it
     if (target && root.contains(target)) act.play(JSON.parse(target.dataset.move));
     else if (part && table.ask.choose) chooseAt(table, part);
     else if (part) answerAt(table, part);
