@@ -84,14 +84,12 @@ def test_a_turn_can_be_played_by_clicking() -> None:
 
 @pytest.mark.parametrize("players", COUNTS)
 def test_the_unseen_dealt_again_gives_the_same_picture(players: int) -> None:
-    rng = Random(players)
-    for view in some_views(players, 0.03):
-        if view.turns and not view.shown:
+    rng, names = Random(players), NAMES[:players]
+    for number, view in enumerate(some_views(players, 0.03)):
+        if view.turns and not view.shown and number % 3 == 0:
             other = imagine(view, rng).view(view.seat)
-            for wide, odds in ((True, True), (False, False)):
-                assert picture.parts(view, NAMES[:players], wide, odds) == picture.parts(
-                    other, NAMES[:players], wide, odds
-                )
+            for wide, odds in ((True, number % 24 == 0), (False, False)):
+                assert picture.parts(view, names, wide, odds) == picture.parts(other, names, wide, odds)
 
 
 def test_every_card_of_the_box_has_a_face_with_its_name_or_value() -> None:

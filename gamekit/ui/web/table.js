@@ -63,7 +63,7 @@ function render({ model, el: host }) {
       const advice = state.get("advice");
       const found = advice.on && !advice.stale ? advice.moves?.find(({ move }) => holds(answer, move)) : null;
       if (!found) return {};
-      if (answer.move === undefined) return { note: found.note && `best: ${found.note}` };
+      if (answer.move === undefined) return { note: found.note && `best ${found.note}` };
       return { note: found.note, chance: found.value && short(found.value, found.share) };
     },
   };

@@ -63,7 +63,7 @@ def _notes(view: View) -> dict[Any, str]:
         return {}
     off = doubts(view)
     return {
-        seen.action: f"{'≈ ' if off[seen.action][0] else ''}{_percent(seen.first)} innocent after"
+        seen.action: f"{'≈ ' if off[seen.action][0] else ''}{_percent(seen.first)} innocent then"
         for seen in outlook(view)
     }
 

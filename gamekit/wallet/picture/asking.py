@@ -121,7 +121,7 @@ def _turn(view: View) -> Iterable[Answer]:
         back = [Answer(f"Return {kinds[Return][0].card}", kinds[Return][0], at=back[0].at)]
     yield from folded("Return a card …", "Which card goes back?", back)
     for move in kinds.get(Buy, ()):
-        yield Answer("Buy an identity …", move, at="pocket", note=f"for {view.box.price} or more")
+        yield Answer("Buy an identity", move, at="pocket", note=f"for {view.box.price} or more")
     named: dict[str, list[Any]] = {}
     for move in kinds.get(Play, ()):
         named.setdefault(move.special, []).append(move)
@@ -132,7 +132,7 @@ def _turn(view: View) -> Iterable[Answer]:
 def _special(view: View, special: str, plays: Sequence[Any]) -> Answer:
     """A special, and on whom; what Emergency stands for now is said beside it."""
     meant = special_of(special).stands_for(view, special) or special
-    label = f"Play {special}" if meant == special else f"{special}: {meant}"
+    label = special if meant == special else f"{special}: {meant}"
     note = _SHORT.get(meant, "")
     if len(plays) == 1 and plays[0].seat is None:
         return Answer(label, plays[0], at=f"special {special}", note=note)

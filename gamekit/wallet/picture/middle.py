@@ -30,7 +30,7 @@ from gamekit.wallet.rules import Buy, Draw, Flip, Keep, Take, View
 from gamekit.wallet.rules.places import DISCARDS, TABLE, WALLET
 
 LONG, TALL = 332, 164  # the wallet on a wide page
-SHORT, LOW = 240, 104  # and on a narrow one
+SHORT, LOW = 240, 122  # and on a narrow one
 
 
 def played_by(
@@ -135,7 +135,7 @@ def timers(view: View, names: Sequence[str], wide: bool) -> Markup:
     total, left = view.box.timers, view.timers
     across, size, edge = (2, 40, 5) if wide else (3, 34, 2)
     rows = -(-total // across)
-    step = min(size + 4, 138 / rows) if wide else min(size + 2, 70 / rows)
+    step = min(size + 4, 138 / rows) if wide else min(size + 4, 84 / rows)
     cards = [
         at(i % across * (size + 4), i // across * step, timer(total - i <= left, min(size, step - 2)))
         for i in range(total)
