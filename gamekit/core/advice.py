@@ -121,6 +121,7 @@ class Advice:
     move: Any
     value: Value
     why: str
+    note: str = ""  # a few words for the answer itself, where its number is no chance to win
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,4 +177,5 @@ def _advice(one: Advice, names: Sequence[str], say: Say) -> Plain:
         "share": number(one.value),
         "interval": interval,
         "why": named(one.why, names),
+        "note": one.note,
     }

@@ -62,11 +62,13 @@ function render({ model, el: host }) {
     again: (number, better) => send({ do: "again", number, better }),
     measure: (number) => send({ do: "measure", number }),
     unfold: () => toggle("decisions"),
+    // The chance to win with an answer, or what else is known of it; of several moves behind it, the best one's.
     number(answer) {
       const advice = state.get("advice");
-      if (!advice.on || answer.move === undefined) return null;
-      const found = advice.moves?.find(({ move }) => same(move, answer.move));
-      return found?.value ? short(found.value, found.share) : null;
+      const found = advice.on && !advice.stale ? advice.moves?.find(({ move }) => holds(answer, move)) : null;
+      if (!found) return {};
+      if (answer.move === undefined) return { note: found.note && `best ${found.note}` };
+      return { note: found.note, chance: found.value && short(found.value, found.share) };
     },
   };
 
@@ -88,7 +90,8 @@ function render({ model, el: host }) {
       const chosen = table.ask?.choose ? ui.chosen : [];
       const meant = new Set(table.asked && table.ask?.answers ? pointed(table).map(({ answer }) => answer.at) : []);
       for (const part of root.querySelectorAll("[data-part], [data-move]")) {
-        const { move, part: name } = part.dataset;
+        const { move, at, part: own } = part.dataset;
+        const name = at ?? own;
         if (!table.asked) part.removeAttribute("tabindex");
         part.classList.toggle("gk-hinted", Boolean(move) && JSON.stringify(JSON.parse(move)) === hinted);
         part.classList.toggle("gk-chosen", chosen.some((seat) => name === `seat${seat}`));
@@ -218,7 +221,8 @@ function render({ model, el: host }) {
 
   function pressed(table, element) {
     const move = element.closest("[data-move]")?.dataset.move;
-    const part = element.closest("[data-part]")?.dataset.part;
+    const { part: name, at } = element.closest("[data-part]")?.dataset ?? {};
+    const part = at ?? name; // a card may stand for a square, or for one like it
     if (move) act.play(JSON.parse(move));
     else if (part) return table.ask.choose ? chooseAt(table, part) : answerAt(table, part);
     return Boolean(move);
