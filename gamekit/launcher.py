@@ -29,13 +29,13 @@ def launcher(kind: type[Any]) -> Callable[..., Table]:
         `people=["Ada", "Ben"]`: several take turns at one page. `names`: one for each seat.
         """
         with needed("lab"):
-            from gamekit import ui
+            from gamekit.ui import widget
 
         names = options.pop("names", None)
         known = [field.name for field in fields(kind)]
         if unknown := [name for name in options if name not in known]:
             raise ValueError(f"there is no option {unknown[0]!r}; this game knows: {', '.join(known)}")
-        return ui.play(kind(**options), seat, bots, seed=seed, coach=coach, names=names, people=people)
+        return widget.play(kind(**options), seat, bots, seed=seed, coach=coach, names=names, people=people)
 
     play.__module__ = kind.__module__.split(".rules")[0]
     return play
