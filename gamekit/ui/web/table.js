@@ -28,6 +28,7 @@ function render({ model, el: host }) {
     silence = setTimeout(() => tell(SILENT), SILENCE);
   };
   const heard = () => {
+    root.dataset.live = "true";
     clearTimeout(silence);
     if (notice.textContent === SILENT) tell("");
   };
@@ -75,7 +76,7 @@ function render({ model, el: host }) {
       redraw(parts.curtain, curtainPanel(curtain, send));
     },
     picture() {
-      place(parts, state.get("picture")[ui.layout] ?? {}, root, uid, ui.step);
+      place(parts, state.get("picture")[ui.layout] ?? {}, root, uid, ui.moves ? STEPS[state.get("table").speed] ?? STEP : 0);
       draw.marks();
     },
     marks() {
@@ -191,16 +192,26 @@ function render({ model, el: host }) {
   }
 
   function playedOn(event) {
-    if (land(root)) return;
+    if (event.type === "keydown" && (event.repeat || (event.key !== "Enter" && event.key !== " "))) return;
     const table = state.get("table");
-    if (!table.asked || (event.type === "keydown" && (event.repeat || (event.key !== "Enter" && event.key !== " ")))) return;
-    const target = event.target.closest?.("[data-move]");
-    const part = event.target.closest?.("[data-part]")?.dataset.part;
+    // What has just landed was not to be hit yet; and the second click of a double click is no move of its own.
+    const landed = land(root) && event.type === "click";
+    const hit = landed ? document.elementFromPoint(event.clientX, event.clientY) : event.target;
+    if (!table.asked && event.type === "click") goOn();
+    if (!table.asked || event.detail > 1) return;
+    const target = hit?.closest?.("[data-move]");
+    const part = hit?.closest?.("[data-part]")?.dataset.part;
     if (target && root.contains(target)) act.play(JSON.parse(target.dataset.move));
     else if (part && table.ask.choose) chooseAt(table, part);
     else if (part) answerAt(table, part);
     else return;
     event.preventDefault();
+  }
+
+  // A click on the table or the space bar: no more waiting, the next one moves.
+  function goOn() {
+    const { asked, result, paused, speed } = state.get("table");
+    if (!asked && !result && !paused && speed !== state.get("menu").speeds?.[0]) send({ do: "skip" });
   }
 
   function chooseAt(table, part) {
@@ -252,7 +263,11 @@ function render({ model, el: host }) {
     event.stopPropagation();
     if (event.key === "Escape" && ui.open) toggle(ui.open);
     else if (event.key === "Escape" && (ui.path.length || ui.here)) act.open(ui.path.slice(0, -1));
-    else if (event.key === " " && event.target === root) land(root);
+    else if (event.key === " " && !event.defaultPrevented && !event.target.closest("button, input, select, summary")) {
+      event.preventDefault();
+      land(root);
+      goOn();
+    }
   });
   host.append(root);
 
@@ -260,9 +275,9 @@ function render({ model, el: host }) {
     const layout = contentRect.width && contentRect.width < NARROW ? "narrow" : "wide";
     if (layout === ui.layout) return;
     ui.layout = root.dataset.layout = layout;
-    [ui.step, ui.stepped] = [0, ui.step];
+    ui.moves = false;
     draw.picture();
-    ui.step = ui.stepped;
+    ui.moves = true;
   });
 
   // What was begun for an older table is forgotten.
@@ -303,7 +318,7 @@ function render({ model, el: host }) {
     renew();
     shown.forEach((name) => draw[name]());
   }
-  ui.step = STEP; // what is there when the page opens does not move
+  ui.moves = true; // what is there when the page opens does not move
   requestAnimationFrame(draw.recent); // only what is on the page can be measured
   sized.observe(root);
   return () => {
