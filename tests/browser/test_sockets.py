@@ -20,6 +20,8 @@ from gamekit.ui.session import Session
 from gamekit.ui.table_setup import table_setup
 from tests.browser.homes import PLAY_ON, Document, Server, document
 
+pytestmark = pytest.mark.xdist_group("homes")
+
 LINE = """
 const socket = new WebSocket(`ws://${location.host}/table/${location.pathname.slice(1)}`), early = [];
 const send = (text) => socket.readyState === 1 ? socket.send(text) : early.push(text);
