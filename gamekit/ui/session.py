@@ -33,7 +33,7 @@ SPEEDS = {AT_ONCE: 0.0, "fast": 0.3, "normal": 0.5, "slow": 2.5}  # seconds betw
 class Pace:
     """How fast the bots go on: a speed, a pause, and whether watching slowed it down."""
 
-    speed: str = AT_ONCE
+    speed: str = "normal"
     paused: bool = False
     slowed: bool = False
 
@@ -394,15 +394,15 @@ class Session:
             return self._odds_or(Over())
         person = None if turn is CHANCE else self.people.get(turn)
         asked = person is not None and not person.watching
+        if turn is CHANCE and not self.pace.paused:  # what comes of a move is seen with it
+            return self._did(turn, self.match.advance())
         if self._owed and self.pace.seconds and not asked:
             self._owed, self._resting = False, True
             return Wait(self.pace.seconds)
         if asked and turn is not CHANCE:
             return self._step_of(turn)
-        if self.pace.paused:
+        if turn is CHANCE or self.pace.paused:
             return self._odds_or(Ask())
-        if turn is CHANCE:
-            return self._did(turn, self.match.advance())
         if self.match.players[turn] is None:
             return self._odds_or(Ask())
         return self._think(turn)

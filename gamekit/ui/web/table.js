@@ -28,6 +28,7 @@ function render({ model, el: host }) {
     silence = setTimeout(() => tell(SILENT), SILENCE);
   };
   const heard = () => {
+    root.dataset.live = "true";
     clearTimeout(silence);
     if (notice.textContent === SILENT) tell("");
   };
@@ -81,7 +82,7 @@ function render({ model, el: host }) {
       redraw(parts.curtain, curtainPanel(curtain, send));
     },
     picture() {
-      place(parts, state.get("picture")[ui.layout] ?? {}, root, uid, ui.step);
+      place(parts, state.get("picture")[ui.layout] ?? {}, root, uid, ui.moves ? STEPS[state.get("table").speed] ?? STEP : 0);
       draw.marks();
     },
     marks() {
@@ -212,9 +213,11 @@ function render({ model, el: host }) {
 
   // Things lie over each other: what is pressed is the uppermost with which something can be done.
   function playedOn(event) {
-    land(root); // a click ends what moves, and what it was meant for is done all the same
+    if (event.type === "keydown" && (event.repeat || (event.key !== "Enter" && event.key !== " "))) return;
     const table = state.get("table");
-    if (!table.asked || (event.type === "keydown" && (event.repeat || (event.key !== "Enter" && event.key !== " ")))) return;
+    land(root); // a click ends what moves, and what it was meant for is done all the same
+    if (!table.asked && event.type === "click") goOn();
+    if (!table.asked || event.detail > 1) return; // the second click of a double click is no move of its own
     const below = event.type === "click" ? document.elementsFromPoint(event.clientX, event.clientY) : [];
     if ([event.target, ...below].some((element) => root.contains(element) && pressed(table, element))) event.preventDefault();
   }
@@ -226,6 +229,12 @@ function render({ model, el: host }) {
     if (move) act.play(JSON.parse(move));
     else if (part) return table.ask.choose ? chooseAt(table, part) : answerAt(table, part);
     return Boolean(move);
+  }
+
+  // A click on the table or the space bar: no more waiting, the next one moves.
+  function goOn() {
+    const { asked, result, paused, speed } = state.get("table");
+    if (!asked && !result && !paused && speed !== state.get("menu").speeds?.[0]) send({ do: "skip" });
   }
 
   function chooseAt(table, part) {
@@ -279,7 +288,11 @@ function render({ model, el: host }) {
     event.stopPropagation();
     if (event.key === "Escape" && ui.open) toggle(ui.open);
     else if (event.key === "Escape" && (ui.path.length || ui.here)) act.open(ui.path.slice(0, -1));
-    else if (event.key === " " && event.target === root) land(root);
+    else if (event.key === " " && !event.defaultPrevented && !event.target.closest("button, input, select, summary")) {
+      event.preventDefault();
+      land(root);
+      goOn();
+    }
   });
   host.append(root);
 
@@ -287,9 +300,9 @@ function render({ model, el: host }) {
     const layout = contentRect.width && contentRect.width < NARROW ? "narrow" : "wide";
     if (layout === ui.layout) return;
     ui.layout = root.dataset.layout = layout;
-    [ui.step, ui.stepped] = [0, ui.step];
+    ui.moves = false;
     draw.picture();
-    ui.step = ui.stepped;
+    ui.moves = true;
   });
 
   // What was begun for an older table is forgotten.
@@ -330,7 +343,7 @@ function render({ model, el: host }) {
     renew();
     shown.forEach((name) => draw[name]());
   }
-  ui.step = STEP; // what is there when the page opens does not move
+  ui.moves = true; // what is there when the page opens does not move
   requestAnimationFrame(draw.recent); // only what is on the page can be measured
   sized.observe(root);
   return () => {
