@@ -98,6 +98,8 @@ class Fact:
     title: str
     value: Fraction | Measured | Dist[Any] | str
     why: str = ""
+    name: str = ""  # by which its record is kept: what was said against what happened
+    about: Any = None  # whom or what it is about
 
 
 @dataclass(frozen=True, slots=True)

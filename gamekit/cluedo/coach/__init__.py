@@ -148,11 +148,12 @@ def facts(view: View) -> list[Fact]:
     best, p = next(iter(pad.case_file.items()))
     found = [
         Fact("Deals that fit all you know", f"{pad.deals:,}", f"{len(pad.certain)} cells of the notepad are certain."),
-        Fact("The likeliest case file", p, f"{', '.join(best)}, counting all deals alike."),
+        Fact("The likeliest case file", p, f"{', '.join(best)}, counting all deals alike.", "case file", best),
     ]
-    for title, cards in zip(KINDS, pad.cards, strict=True):
+    for kind, (title, cards) in enumerate(zip(KINDS, pad.cards, strict=True)):
         weights = {card: pad.where(card)[CASE_FILE] for card in cards}
-        found.append(Fact(title, Dist(dict(sorted(weights.items(), key=lambda item: -item[1])))))
+        listed = Dist(dict(sorted(weights.items(), key=lambda item: -item[1])))
+        found.append(Fact(title, listed, "", "one card", kind))
     return found
 
 

@@ -43,7 +43,7 @@ def _press_facts(view: View) -> list[Fact]:
     if view.picked:
         why = f"Teams, claims and cards weighed together {IN_PLAY}, before any swap in secret."
         majority = odds.note_majority(odds.Table(view).change(view.picked))
-        return [Fact("Banknotes in the majority", majority, why)]
+        return [Fact("Banknotes in the majority", majority, why, "majority")]
     return []
 
 
@@ -70,7 +70,7 @@ def _target_facts(view: View) -> list[Fact]:
     strong = f"{goal}; in a model of rounds between strong players, where it decides who leads{end}. A rough guide."
     blind = f"{goal}; cards laid as {IN_PLAY}, but leaders pick blindly, each round for itself."
     return [
-        Fact("The gangsters win, in the model of strong rounds", odds.outlook(view), strong),
+        Fact("The gangsters win, in the model of strong rounds", odds.outlook(view), strong, "gangsters win"),
         Fact("The target is reached by blind picking", odds.reach_target(view, odds.DEFAULT), blind),
     ]
 
@@ -78,11 +78,12 @@ def _target_facts(view: View) -> list[Fact]:
 def _team_facts(view: View) -> list[Fact]:
     chances, looks = odds.gangsters(view), odds.onlooker(view)
     why = f"From the cards turned up and the claims made, {IN_PLAY}."
-    others = [Fact(f"{{{s}}} is a gangster", chance, why) for s, chance in enumerate(chances) if s != view.seat]
-    return [
-        *others,
-        Fact("You look like a gangster", looks[view.seat], ONLOOKER),
+    others = [
+        Fact(f"{{{seat}}} is a gangster", chance, why, "gangster", seat)
+        for seat, chance in enumerate(chances)
+        if seat != view.seat
     ]
+    return [*others, Fact("You look like a gangster", looks[view.seat], ONLOOKER, "looks", view.seat)]
 
 
 def _professor_facts(view: View) -> list[Fact]:
@@ -96,13 +97,8 @@ def _professor_facts(view: View) -> list[Fact]:
         return []
     suspects = sorted(odds.professor(view).items(), key=lambda pair: -pair[1])
     named = Dist({f"{{{seat}}}": chance for seat, chance in suspects})
-    return [
-        Fact(
-            "Who is the Professor?",
-            named,
-            f"Every gangster alike, as likely as they are gangsters {IN_PLAY}.",
-        )
-    ]
+    why = f"Every gangster alike, as likely as they are gangsters {IN_PLAY}."
+    return [Fact("Who is the Professor?", named, why, "professor")]
 
 
 def _unseen_facts(view: View) -> list[Fact]:

@@ -55,7 +55,8 @@ def _threats(view: View) -> Iterator[Fact]:
     yield Fact("Rents and taxes of your next throw, on average", f"{float(total):.1f}", f"{why} {AS_IT_STANDS}")
     if found:
         some = sum((p for p, _, _ in found), Fraction(0))
-        yield Fact("Chance to pay something", some, f"Exact: all throws and all cards that may come. {AS_IT_STANDS}")
+        exact = f"Exact: all throws and all cards that may come. {AS_IT_STANDS}"
+        yield Fact("Chance to pay something", some, exact, "pay")
 
 
 def _income(view: View) -> Iterator[Fact]:
@@ -93,4 +94,4 @@ def _cards(view: View) -> Iterator[Fact]:
             jail = sum(cards[i].does == "jail" for i in coming)
             seen = len(cards) - len(pile.unseen)
             words = f"{seen} of {len(cards)} cards have been seen since the start."
-            yield Fact(f"Next {name} card sends to jail", Fraction(jail, len(coming)), words)
+            yield Fact(f"Next {name} card sends to jail", Fraction(jail, len(coming)), words, "jail card", deck)
