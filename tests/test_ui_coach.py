@@ -94,8 +94,10 @@ FORM = Form(
 
 def coach(idle: bool = False) -> Any:
     made = SimpleNamespace(
-        advise=lambda view: [Advice(move, Estimate(60 - i, 100), f"reason {i}") for i, move in enumerate(view.moves)],
-        facts=lambda view: [Fact("Chance of {1}", Dist.uniform("ab"), "why {2}"), Fact("Text", "words")],
+        advise=lambda view, against="": [
+            Advice(move, Estimate(60 - i, 100), f"reason {i}") for i, move in enumerate(view.moves)
+        ],
+        facts=lambda view, against="": [Fact("Chance of {1}", Dist.uniform("ab"), "why {2}"), Fact("Text", "words")],
         forms=lambda view: [FORM],
         idle=lambda view: next((m for m in view.moves if idle and isinstance(m, Say) and m.claim is None), None),
         called=lambda view, move: move.label,
@@ -173,7 +175,7 @@ def test_the_review_weighs_each_decision_and_marks_what_was_taken_back(table: Pl
 
 def test_what_a_decision_cost_is_measured_on_demand_for_both_moves(table: Play) -> None:
     table.use(coach())
-    table.session.coach.advise = lambda view: [Advice(move, None, "judged") for move in view.moves]
+    table.session.coach.advise = lambda view, against="": [Advice(move, None, "judged") for move in view.moves]
     asked: list[Any] = []
 
     def win_chance(view: Any, games: int, rng: Any, move: Any = None) -> Estimate:

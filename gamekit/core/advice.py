@@ -78,6 +78,8 @@ def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:
     return max(0.0, low), min(1.0, high)
 
 
+PEOPLE = "people"  # the level of whom nobody knows how they play: as players of all levels together
+
 Measured: TypeAlias = Estimate | Near
 Value: TypeAlias = Fraction | Measured | None
 

@@ -12,7 +12,7 @@ from math import ceil
 from random import Random
 from typing import Any
 
-from gamekit.core.advice import Advice, Estimate, Verdict, measured, verdict, weighed
+from gamekit.core.advice import PEOPLE, Advice, Estimate, Verdict, measured, verdict, weighed
 from gamekit.core.game import Seat
 from gamekit.core.package import Coach
 from gamekit.core.serialization import move_to_json
@@ -56,6 +56,7 @@ class Analysis:
     ):
         self.coach, self._seat, self._names, self._picture = coach, seat, names, picture
         self.odds = odds  # whether the numbers are shown
+        self.against = PEOPLE  # the level of the others, where all are of one
         self.jobs: list[Work] = []
         self.hint: Plain = {}
         self.review: Plain = {}
@@ -107,13 +108,13 @@ class Analysis:
                 best = wording.advice(listed[:1], self._names, self.says(view))[0]
                 self.hint = {**best, "move": move_to_json(listed[0].move)}
 
-        self._ask("hint", partial(coach.advise, view), take, first=True)
+        self._ask("hint", partial(coach.advise, view, self.against), take, first=True)
 
     def ask_odds(self, view: Any) -> None:
         """The numbers that belong beside the table now, unless they stand there already."""
         if not self.odds or self.coach is None or self._known is view or any(job.kind == "odds" for job in self.jobs):
             return
-        coach, mine = self.coach, view.turn == self._seat
+        coach, mine, against = self.coach, view.turn == self._seat, self.against
 
         def take(found: tuple[list[Any], list[Advice], Plain]) -> None:
             self._known, self._drawings = view, found[2]
@@ -122,7 +123,7 @@ class Analysis:
 
         def call() -> tuple[list[Any], list[Advice], Plain]:
             drawn = offer.drawings(self._picture, view, self._names, odds=True)
-            return list(coach.facts(view)), list(coach.advise(view)) if mine else [], drawn
+            return list(coach.facts(view, against)), list(coach.advise(view, against)) if mine else [], drawn
 
         self._ask("odds", call, take)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gamekit import table
+from gamekit.core.advice import PEOPLE
 from gamekit.core.game import CHANCE, IllegalMove, Player, Seat, named
 from gamekit.core.package import Coach, package_of
 from gamekit.core.serialization import move_from_json
@@ -90,6 +91,7 @@ class Session:
         for number, seat in enumerate(setup.seats):
             old = before[number] if number < len(before) else None
             analysis = Analysis(self.coach, seat, self.names, self.picture, old is not None and old.analysis.odds)
+            analysis.against = setup.bots if len(setup.seats) == 1 else PEOPLE
             self.people[seat] = person = Person(analysis)
             if old is not None:
                 person.forced, person.waits, person.stamp = old.forced, old.waits, old.stamp + 1

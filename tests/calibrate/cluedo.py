@@ -13,7 +13,7 @@ OUTCOMES: Outcomes = {
 }
 
 
-def advised(moment: Moment) -> Iterator[tuple[str, float, float]]:
+def advised(moment: Moment, level: str) -> Iterator[tuple[str, float, float]]:
     """The chance that an accusation is right."""
-    for move, chance in values(coach.advise(moment.view)):
+    for move, chance in values(coach.advise(moment.view, level)):
         yield "accusation", chance, (move.suspect, move.weapon, move.place) == tuple(moment.state.case_file)

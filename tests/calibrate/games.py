@@ -9,7 +9,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from gamekit.core.advice import Advice, Fact, Measured
+from gamekit.core.advice import PEOPLE, Advice, Fact, Measured
 from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE, Player, State, room
 from tests.calibrate.law import Said
@@ -96,15 +96,20 @@ def outcomes(name: str) -> Any:
     return import_module(f"tests.calibrate.{name}")
 
 
+def against(level: str) -> str:
+    """What the coach is told of who sits there."""
+    return PEOPLE if level == MIXED else level
+
+
 def said(name: str, moment: Moment, level: str, number: int) -> Iterator[Said]:
     """Every number shown at this moment, with what became of it."""
     home, coach = outcomes(name), room(name).coach
-    for fact in coach.facts(moment.view):
+    for fact in coach.facts(moment.view, against(level)):
         if fact.name in home.OUTCOMES:
             happened = home.OUTCOMES[fact.name](moment, fact.about)
             for p, share in _pairs(fact, happened):
                 yield Said(fact.name, level, moment.state.game.players, number, p, share)
-    for what, p, share in home.advised(moment) if moment.state.turn == moment.seat else ():
+    for what, p, share in home.advised(moment, against(level)) if moment.state.turn == moment.seat else ():
         yield Said(what, level, moment.state.game.players, number, p, share)
 
 

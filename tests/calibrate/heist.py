@@ -19,8 +19,8 @@ def _gangsters_win(moment: Moment, about: Any) -> bool:
 
 
 def _majority(moment: Moment, about: Any) -> bool:
-    """The cards that were turned up in this round."""
-    cards = moment.states[-1].rounds[moment.view.round - 1].counted
+    """The cards that lie at the press now."""
+    cards = [moment.state.laid[seat] for seat in moment.view.picked]
     return 2 * sum(map(is_note, cards)) > len(cards)
 
 
@@ -33,7 +33,7 @@ OUTCOMES: Outcomes = {
 }
 
 
-def advised(moment: Moment) -> Iterator[tuple[str, float, float]]:
+def advised(moment: Moment, level: str) -> Iterator[tuple[str, float, float]]:
     """The best move's chance to win, played on from the real table."""
-    for move, chance in list(values(coach.advise(moment.view)))[:1]:
+    for move, chance in list(values(coach.advise(moment.view, level)))[:1]:
         yield f"best {type(move).__name__.lower()}", chance, moment.won_with(move)

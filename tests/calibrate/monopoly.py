@@ -47,6 +47,6 @@ def _next_card(moment: Moment, deck: int) -> bool | None:
 OUTCOMES: Outcomes = {"pay": _pays, "jail card": _next_card}
 
 
-def advised(moment: Moment) -> Iterator[tuple[str, float, float]]:
+def advised(moment: Moment, level: str) -> Iterator[tuple[str, float, float]]:
     """No move is given a chance."""
     return iter(())

@@ -82,6 +82,6 @@ OUTCOMES: Outcomes = {
 }
 
 
-def advised(moment: Moment) -> Iterator[tuple[str, float, float]]:
+def advised(moment: Moment, level: str) -> Iterator[tuple[str, float, float]]:
     """No move is given a chance."""
     return iter(())

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 
-from gamekit.core.advice import Fact
+from gamekit.core.advice import PEOPLE, Fact
 from gamekit.monopoly.odds.landing import landing
 from gamekit.monopoly.odds.next_throw import next_throw
 from gamekit.monopoly.odds.values import auction_value, trade_value
@@ -18,8 +18,8 @@ from gamekit.monopoly.rules.state import View
 AS_IT_STANDS = "As the table stands; in jail, once you may leave."
 
 
-def facts(view: View) -> list[Fact]:
-    """The numbers that belong beside the table now."""
+def facts(view: View, against: str = PEOPLE) -> list[Fact]:
+    """The numbers that belong beside the table now; nothing in them depends on who plays."""
     if view.result is not None or view.phase in (OPENING, DEAL) or view.seat not in view.alive:
         return []
     return [*_stakes(view), *_threats(view), *_income(view), *_cards(view)]

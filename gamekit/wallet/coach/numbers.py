@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
-from gamekit.core.advice import Fact, Near
+from gamekit.core.advice import PEOPLE, Fact, Near
 from gamekit.wallet import odds
 from gamekit.wallet.rules import EXTRA_ACTION, EXTRA_TIME, TURN, View
 
@@ -14,7 +14,7 @@ ASSUMED = "The deck is an assumption: the rule sheet does not print it."
 IMAGINED = 300
 
 
-def facts(view: View) -> list[Fact]:
+def facts(view: View, against: str = PEOPLE) -> list[Fact]:
     """Guilty or not, the next draw, the turns left, the place: what belongs beside the table now."""
     if not view.turns or view.shown:
         return []
