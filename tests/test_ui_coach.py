@@ -102,6 +102,9 @@ def coach(idle: bool = False) -> Any:
         idle=lambda view: next((m for m in view.moves if idle and isinstance(m, Say) and m.claim is None), None),
         called=lambda view, move: move.label,
         judge=lambda view, move: "",
+        pointers=lambda view, move: ("", ""),
+        section=lambda view: ("", ""),
+        forecasts=lambda view: [],
     )
     return made
 

@@ -13,9 +13,8 @@ from random import Random
 from typing import Any
 
 from gamekit.core.advice import PEOPLE, Advice, Estimate, Verdict, measured, verdict, weighed
-from gamekit.core.game import Seat
+from gamekit.core.game import Seat, named
 from gamekit.core.package import Coach
-from gamekit.core.serialization import move_to_json
 from gamekit.ui import offer, wording
 from gamekit.ui.steps import Work
 from gamekit.ui.wording import LABEL, Plain, Say
@@ -23,6 +22,7 @@ from gamekit.ui.wording import LABEL, Plain, Say
 BATCH = 20  # imagined games until the learner is told how far the measuring is
 MARGIN = 0.05  # a chance to win is measured so closely
 LIMIT = 60.0  # seconds a coach may take for one answer
+HINTS = ("look", "reckon")  # the steps of a hint before the move itself
 MINE, BEST = 0, 1  # the two moves that are measured against each other
 Decision = tuple[int, Any, Any]  # the number of the move, the view then, the move
 
@@ -58,7 +58,8 @@ class Analysis:
         self.odds = odds  # whether the numbers are shown
         self.against = PEOPLE  # the level of the others, where all are of one
         self.jobs: list[Work] = []
-        self.hint: Plain = {}
+        self.hint: Plain = {}  # as far as it was asked for
+        self._hints: list[Plain] = []  # the steps to come
         self.review: Plain = {}
         self.problem = ""  # why there is no answer
         self._facts: list[Plain] = []
@@ -70,16 +71,22 @@ class Analysis:
 
     def drop(self) -> None:
         """The table has changed: nobody wants the answers to the old questions."""
-        self.jobs, self.hint, self._chance, self.review, self._verdicts = [], {}, {}, {}, {}
+        self.jobs, self._hints, self._verdicts = [], [], {}
+        self.hint, self._chance, self.review = {}, {}, {}
 
     def says(self, view: Any) -> Say:
         """How moves are called in this situation."""
         coach = self.coach
         return LABEL if coach is None else lambda move: coach.called(view, move)
 
-    def _ask(self, kind: Any, call: Callable[[], Any], then: Callable[[Any], None], first: bool = False) -> None:
+    def put(self, kind: Any, call: Callable[[], Any], then: Callable[[Any], None], first: bool = False) -> None:
+        """A question more; the first in the row where somebody waits for it."""
         job = Work(kind, self._seat, LIMIT, call, then)
         self.jobs.insert(0 if first else len(self.jobs), job)
+
+    def asks(self, kind: str) -> bool:
+        """Whether such a question is open."""
+        return any(job.kind == kind for job in self.jobs)
 
     def fail(self, work: Work, why: str) -> None:
         """There is no answer to this question."""
@@ -97,22 +104,33 @@ class Analysis:
     # --- a hint, and the numbers beside the table --------------------------------------------
 
     def ask_hint(self, view: Any) -> None:
-        """What the coach would do."""
-        coach = self._advisor("hint")
+        """One step more: where to look, what to reckon, and only then what the coach would do."""
+        coach, against = self._advisor("hint"), self.against
         if view.turn != self._seat:
             raise ValueError("There is no hint now: it is not your move.")
+        if self._hints:
+            self.hint = {**self.hint, **self._hints.pop(0)}
+            return
 
-        def take(listed: list[Advice]) -> None:
+        def call() -> tuple[list[Advice], tuple[str, str]]:
+            listed = coach.advise(view, against)
+            return listed, coach.pointers(view, listed[0].move) if listed else ("", "")
+
+        def take(found: tuple[list[Advice], tuple[str, str]]) -> None:
+            listed, pointers = found
             self.problem = "" if listed else "There is no hint now: the coach has nothing to say here."
             if listed:
                 best = wording.advice(listed[:1], self._names, self.says(view))[0]
-                self.hint = {**best, "move": move_to_json(listed[0].move)}
+                look, reckon = [{kind: named(said, self._names)} for kind, said in zip(HINTS, pointers, strict=True)]
+                self._hints = [one for one in (look, reckon) if any(one.values())] + [best]
+                self.hint = self._hints.pop(0)
 
-        self._ask("hint", partial(coach.advise, view, self.against), take, first=True)
+        if not self.asks("hint"):
+            self.put("hint", call, take, first=True)
 
     def ask_odds(self, view: Any) -> None:
         """The numbers that belong beside the table now, unless they stand there already."""
-        if not self.odds or self.coach is None or self._known is view or any(job.kind == "odds" for job in self.jobs):
+        if not self.odds or self.coach is None or self._known is view or self.asks("odds"):
             return
         coach, mine, against = self.coach, view.turn == self._seat, self.against
 
@@ -125,7 +143,7 @@ class Analysis:
             drawn = offer.drawings(self._picture, view, self._names, odds=True)
             return list(coach.facts(view, against)), list(coach.advise(view, against)) if mine else [], drawn
 
-        self._ask("odds", call, take)
+        self.put("odds", call, take)
 
     def show_odds(self, on: bool) -> None:
         """Show the numbers or hide them."""
@@ -133,10 +151,12 @@ class Analysis:
         self._facts, self._moves, self._chance = [], [], {}
         self.jobs = [job for job in self.jobs if job.kind not in ("odds", "chance")]
 
-    def advice(self, view: Any) -> Plain:
+    def advice(self, view: Any, hidden: bool = False) -> Plain:
         """The numbers as the page shows them; stale ones are of the table as it was."""
         if not self.odds:
             return {"on": False}
+        if hidden:
+            return {"on": True, "facts": [], "moves": [], "chance": None, "stale": True}
         chance = self._chance if view.result is None else None
         stale = self._known is not view
         return {"on": True, "facts": self._facts, "moves": self._moves, "chance": chance, "stale": stale}
@@ -149,7 +169,7 @@ class Analysis:
         """The chance to win, measured: the table is not touched, only imagined ones are played."""
         if not self.odds or view.result is not None:
             raise ValueError("There is nothing to play out now.")
-        if not any(job.kind == "chance" for job in self.jobs):
+        if not self.asks("chance"):
             self._play_out(self._advisor("chance to win"), view, Estimate(Fraction(0), 0))
 
     def _play_out(self, coach: Coach[Any], view: Any, so_far: Estimate) -> None:
@@ -160,7 +180,7 @@ class Analysis:
             else:
                 self._chance = {"value": wording.value_words(found), "total": found.games}
 
-        self._ask("chance", partial(win_chance, coach, view, so_far), take)
+        self.put("chance", partial(win_chance, coach, view, so_far), take)
 
     # --- the review when all is over ---------------------------------------------------------
 
@@ -171,7 +191,7 @@ class Analysis:
         self.review, self._verdicts = {"rows": [], "done": 0, "total": len(decisions)}, {}
         for row, decision in enumerate(decisions, 1):
             taken_back = decision[0] in undone
-            self._ask("review", partial(look_back, coach, decision, taken_back), partial(self._take_row, row, decision))
+            self.put("review", partial(look_back, coach, decision, taken_back), partial(self._take_row, row, decision))
 
     def _take_row(self, row: int, decision: Decision, found: tuple[Verdict | None, int]) -> None:
         seen, of = found
@@ -206,7 +226,7 @@ class Analysis:
             return self._measure(coach, row, (mine, best), which if not enough else BEST)
 
         after = move if which == MINE else found.best.move
-        self._ask("measure", partial(win_chance, coach, view, so_far[which], after), take)
+        self.put("measure", partial(win_chance, coach, view, so_far[which], after), take)
 
     def _change_row(self, row: int, values: Plain) -> None:
         rows = [{**one, **values} if one["number"] == row else one for one in self.review["rows"]]

@@ -22,6 +22,7 @@ class Presentation(TypedDict):
     table: Plain  # whose turn, what can be chosen, how it ended: see `_table`
     log: Plain  # {"before": how many lines came earlier, "lines": [words]}
     advice: Plain  # {"on", "facts", "moves", "chance", "stale"}
+    forecast: Plain  # {"question", "options", "record", "answered"}: what is asked before the numbers are shown
     review: Plain  # {"rows", "done", "total"}
     menu: Plain  # what a new game offers, and what the toolbar has: see `_menu`
     notice: Plain  # {"text", "trace"}
@@ -36,7 +37,8 @@ def present(session: Session, seat: Seat) -> Presentation:
         "picture": _picture(session, person, seen),
         "table": _table(session, seat, view, person),
         "log": wording.log(view, session.names),
-        "advice": person.analysis.advice(view),
+        "advice": person.analysis.advice(view, person.forecasting.waits),
+        "forecast": {} if person.recalled else person.forecasting.shown(),
         "review": person.analysis.review,
         "menu": _menu(session, seat),
         "notice": person.notice,
@@ -46,7 +48,7 @@ def present(session: Session, seat: Seat) -> Presentation:
 
 def _picture(session: Session, person: Person, view: Any) -> Plain:
     """Drawing takes longest: it is done once for each view; with its numbers as soon as they are known."""
-    drawn = person.analysis.drawings(view)
+    drawn = {} if person.forecasting.waits else person.analysis.drawings(view)
     if person.picture is None or person.picture[0] is not view or person.picture[1] is not drawn:
         whole = drawn or offer.drawings(session.picture, view, session.names)
         person.picture = (
@@ -63,15 +65,16 @@ def curtain(session: Session, seat: Seat) -> Presentation:
     said = f"{name}, it is your turn. The others look away."
     table: Plain = {**EMPTY, "status": said, "paused": session.pace.paused, "speed": session.pace.speed}
     return {
-        "picture": {}, "table": table, "log": {"before": 0, "lines": []}, "advice": {"on": False}, "review": {},
-        "menu": _menu(session, seat), "notice": {}, "curtain": {"seat": seat, "name": name, "said": said},
+        "picture": {}, "table": table, "log": {"before": 0, "lines": []}, "advice": {"on": False}, "forecast": {},
+        "review": {}, "menu": _menu(session, seat), "notice": {},
+        "curtain": {"seat": seat, "name": name, "said": said},
     }  # fmt: skip
 
 
 EMPTY: Plain = {
     "status": "", "stamp": 0, "asked": False, "ask": {}, "forms": [], "result": None, "hint": {}, "faults": [],
-    "watching": False, "paused": False, "speed": "", "forced": True, "waits": False, "recalled": 0, "thinking": False,
-    "empty": [],
+    "watching": False, "paused": False, "speed": "", "forced": True, "waits": False, "forecasts": False,
+    "recalled": 0, "thinking": False, "empty": [],
 }  # fmt: skip
 
 
@@ -100,6 +103,7 @@ def _table(session: Session, seat: Seat, view: Any, person: Person) -> Plain:
         "speed": session.pace.speed,
         "forced": person.forced,
         "waits": person.waits,
+        "forecasts": person.forecasting.on,
         "recalled": person.recalled,
         "thinking": thinking is not None,
         "empty": [names[chair] for chair in session.empty],

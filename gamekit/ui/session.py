@@ -15,9 +15,11 @@ from gamekit.core.advice import PEOPLE
 from gamekit.core.game import CHANCE, IllegalMove, Player, Seat, named
 from gamekit.core.package import Coach, package_of
 from gamekit.core.serialization import move_from_json
+from gamekit.learn.forecasts import Notebook
 from gamekit.ui import messages
 from gamekit.ui.analysis import Analysis
 from gamekit.ui.choices import answers
+from gamekit.ui.forecasting import Forecasting
 from gamekit.ui.secrecy import has_secrets
 from gamekit.ui.steps import Ask, Did, Over, Step, Wait, Work
 from gamekit.ui.table_setup import TableSetup
@@ -55,6 +57,7 @@ class Person:
     """Somebody at the table: how they want to play, what the coach told them, what they were last told."""
 
     analysis: Analysis
+    forecasting: Forecasting
     forced: bool = True  # whether a move that is the only one is made for them
     waits: bool = False  # whether they want to be asked although there is nothing to decide
     watching: bool = False
@@ -72,8 +75,11 @@ class Person:
 class Session:
     """One table with everybody at it; it hands out views only."""
 
-    def __init__(self, setup: TableSetup, coached: bool = True):
+    def __init__(
+        self, setup: TableSetup, coached: bool = True, forecasts: bool = False, notebook: Notebook | None = None
+    ):
         self.coached, self.pace = coached, Pace()
+        self._forecasts, self._notebook = forecasts, notebook
         self.people: dict[Seat, Person] = {}
         self.letters: list[tuple[Seat, Plain]] = []  # what one person gets once: a file, a form read back
         self._sit(setup, _new_match(setup))
@@ -92,7 +98,7 @@ class Session:
             old = before[number] if number < len(before) else None
             analysis = Analysis(self.coach, seat, self.names, self.picture, old is not None and old.analysis.odds)
             analysis.against = setup.bots if len(setup.seats) == 1 else PEOPLE
-            self.people[seat] = person = Person(analysis)
+            self.people[seat] = person = Person(analysis, self._forecasting(old, len(setup.seats)))
             if old is not None:
                 person.forced, person.waits, person.stamp = old.forced, old.waits, old.stamp + 1
         self.thinking: Seat | None = None  # who is so long at it that all may know
@@ -102,6 +108,12 @@ class Session:
         self._not_mine: set[int] = set()  # the numbers of moves made for people
         self._given_up: set[Seat] = set()  # whose bot could not be stopped: it is not asked again
         self._seen_at: dict[Seat, int] = {}
+
+    def _forecasting(self, old: Person | None, people: int) -> Forecasting:
+        """What this person guesses from now on; several people at one table do not share a learner's record."""
+        notebook = self._notebook if people == 1 else None if old is None else old.forecasting.notebook
+        on = (self._forecasts if old is None else old.forecasting.on) and self.coached
+        return Forecasting(self.names, notebook, on)
 
     def use_coach(self, coach: Coach[Any] | None) -> None:
         """Let this one advise from now on."""
@@ -123,6 +135,7 @@ class Session:
                 person.view, person.recalled = view, 0
                 person.stamp += 1
                 person.analysis.drop()
+                person.forecasting.drop()
         return person.view
 
     def forms(self, seat: Seat) -> list[Any]:
@@ -267,7 +280,19 @@ class Session:
     def _hint(self, seat: Seat, wish: messages.Hint) -> bool:
         if not self.coached:
             raise ValueError("There is no hint now: the coach has nothing to say here.")
-        self.people[seat].analysis.ask_hint(self.view(seat))
+        person, view = self.people[seat], self.view(seat)
+        if person.forecasting.waits:  # a hint may give the answer away
+            person.forecasting.drop()
+        person.analysis.ask_hint(view)
+        return self._wanted()
+
+    def _guess(self, seat: Seat, wish: messages.Guess) -> bool:
+        self.view(seat)
+        self.people[seat].forecasting.guess(wish.answer)
+        return self._wanted()
+
+    def _no_guess(self, seat: Seat, wish: messages.NoGuess) -> bool:
+        self.people[seat].forecasting.drop()
         return self._wanted()
 
     def _odds(self, seat: Seat, wish: messages.Odds) -> bool:
@@ -324,7 +349,12 @@ class Session:
         return True
 
     def _option(self, seat: Seat, wish: messages.Option) -> bool:
-        setattr(self.people[seat], wish.name, wish.on)
+        person = self.people[seat]
+        if wish.name == "forecasts":
+            person.forecasting.on = wish.on
+            person.forecasting.drop()
+        else:
+            setattr(person, wish.name, wish.on)
         return True
 
     def _fill(self, seat: Seat, wish: messages.Fill) -> bool:
@@ -367,10 +397,17 @@ class Session:
         """A person's turn: what nobody need be asked is done for them."""
         move = self.passing(seat)
         if move is None:
+            self._foretell(seat)
             return self._odds_or(Ask((seat,)))
         self._not_mine.add(self.match.number)
         self.match.play(move, seat)
         return self._did(seat, True, pause=False)
+
+    def _foretell(self, seat: Seat) -> None:
+        """Now and then they are asked for their odds before they are told the exact ones."""
+        person, view, coach = self.people[seat], self.view(seat), self.coach
+        if coach is not None and person.forecasting.due(view):
+            person.analysis.put("forecast", lambda: coach.forecasts(view), person.forecasting.take)
 
     def passing(self, seat: Seat) -> Any:
         """The move that is made for a person, because there is no other or nothing to decide; None: they are asked."""
@@ -405,7 +442,7 @@ class Session:
     def _odds_or(self, step: Step) -> Step:
         """The numbers of those who want to see them come before anybody waits."""
         for seat, person in self.people.items():
-            if person.analysis.odds:
+            if person.analysis.odds and not person.forecasting.waits and not person.analysis.asks("forecast"):
                 person.analysis.ask_odds(self.view(seat))
         return self._next_job() or step
 
@@ -496,5 +533,6 @@ ACTIONS: Final[Mapping[type, Callable[[Session, Seat, Any], bool]]] = {
     messages.Pause: Session._pause, messages.Speed: Session._speed, messages.Option: Session._option,
     messages.Review: Session._review, messages.Recall: Session._recall, messages.Chance: Session._chance,
     messages.Preview: Session._preview, messages.Measure: Session._measure, messages.Fill: Session._fill,
-    messages.Skip: Session._skip, messages.Stop: Session._stop,
+    messages.Skip: Session._skip, messages.Stop: Session._stop, messages.Guess: Session._guess,
+    messages.NoGuess: Session._no_guess,
 }  # fmt: skip

@@ -12,6 +12,7 @@ import traitlets
 from IPython.display import HTML, display, update_display
 
 from gamekit.core.game import Seat
+from gamekit.learn.forecasts import ProgressFile
 from gamekit.ui.drivers import Background
 from gamekit.ui.session import Session
 from gamekit.ui.snapshot import snapshot
@@ -20,7 +21,7 @@ from gamekit.ui.table_setup import table_setup
 from gamekit.ui.wording import drawn
 
 HERE = Path(__file__).parent
-SCRIPTS = ("dom.js", "frames.js", "board.js", "moves.js", "coach.js", "controls.js", "table.js")
+SCRIPTS = ("dom.js", "frames.js", "board.js", "moves.js", "coach.js", "forecast.js", "controls.js", "table.js")
 QUIET = 1.0  # seconds after which the picture that stays is brought up to date
 
 
@@ -111,10 +112,13 @@ def play(
     coach: bool = True,
     names: Any = None,
     people: Any = None,
+    forecasts: bool = False,
 ) -> Table:
     """A table to play at, as the last line of a cell: you in this seat, bots in all others.
 
     `people`: a name for each who plays; they take turns at one page. `bots`: a level, a player of your own, or one for
-    each seat. `coach=False` hides hints and odds.
+    each seat. `coach=False` hides hints and odds. `forecasts=True`: now and then you are asked for your odds first, and
+    your guesses are kept in the progress file beside the notebook.
     """
-    return Table(Session(table_setup(game, seat, bots, seed=seed, names=names, people=people), bool(coach)))
+    setup = table_setup(game, seat, bots, seed=seed, names=names, people=people)
+    return Table(Session(setup, bool(coach), bool(forecasts), ProgressFile()))

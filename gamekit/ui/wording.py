@@ -116,9 +116,9 @@ def value_words(value: Any) -> str:
     """
     if isinstance(value, Measured):
         low, high = value.interval
-        return f"{_percent(value.value)} ({_percent(low)} to {_percent(high)})"
+        return f"{percent(value.value)} ({percent(low)} to {percent(high)})"
     if isinstance(value, Fraction | int):
-        exact, rounded = str(value), _percent(float(value))
+        exact, rounded = str(value), percent(float(value))
         if "/" not in exact or len(exact) > 13:
             return rounded
         sign = "," if " " in rounded[:-2] else " =" if (1000 * value).denominator == 1 else " ≈"
@@ -126,7 +126,7 @@ def value_words(value: Any) -> str:
     return "" if value is None else str(value)
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
     """Rounded, but what is possible is never called 0 % and what is not certain never 100 %."""
     if 0 < share < 0.0005:
         return "under 0.1 %"

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from gamekit.cluedo.bots import LEVELS, medium
 from gamekit.cluedo.bots.hard import RIVAL, Mind, Ranked, least_told
-from gamekit.cluedo.bots.medium import medium
 from gamekit.cluedo.coach.forecasts import forecasts as forecasts
+from gamekit.cluedo.coach.pointers import pointers as pointers
+from gamekit.cluedo.coach.pointers import section as section
+from gamekit.cluedo.coach.value import chance as chance
 from gamekit.cluedo.components import CENTRE
 from gamekit.cluedo.odds import CASE_FILE, Notepad, imagine, notepad
 from gamekit.cluedo.odds.habits import notepad_against
@@ -185,12 +188,15 @@ def win_chance(
     rng: Random | None = None,
     tick: Callable[[], None] = lambda: None,
     move: Move | None = None,
+    levels: Sequence[str | None] | None = None,
 ) -> Estimate:
-    """How often this seat wins, from this move on if one is given, when all go on as the medium player.
+    """How often this seat wins, from this move on if one is given.
 
+    Medium players finish the game, or players of these `levels` (None for one not known: any, drawn each time).
     Every fitting deal counts alike.
     """
     checked_view(view)
     luck = Random(0) if rng is None else rng
     states = (advance_chance(imagine(view, luck), luck) for _ in range(checked_games(games)))
-    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick, move)
+    players = advice.seated(levels, LEVELS, view.game.players, medium)
+    return advice.win_chance(states, view.seat, players, luck, tick, move)

@@ -14,10 +14,17 @@ function bar(share, interval) {
   return track;
 }
 
-function hintPanel(hint, play) {
-  if (!hint?.label) return [];
+// A hint comes in three steps: where to look, what to reckon, and only then the move.
+function hintPanel(hint, play, send) {
+  const lines = [["Where to look", hint?.look], ["What to reckon", hint?.reckon]].filter(([, words]) => words);
+  const shown = lines.map(([title, words]) => el("p", {}, el("strong", {}, `${title}: `), words));
+  if (!hint?.label) {
+    const next = button(hint?.reckon ? "Show me the move" : "One step more", () => send({ do: "hint" }), { class: "gk-button gk-small", "data-key": "more-hint" });
+    return lines.length ? [...shown, next] : [];
+  }
   const value = hint.value ? el("p", { class: "gk-value" }, `Chance to win: ${hint.value}`) : null;
   return [
+    ...shown,
     el("p", {}, el("strong", {}, `★ ${hint.label}`)),
     ...[value, el("p", { class: "gk-why" }, hint.why)].filter(Boolean),
     button("Do this", () => play(hint.move), { class: "gk-button gk-follow", "data-key": "follow" }),

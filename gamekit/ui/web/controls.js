@@ -86,6 +86,7 @@ function settings(table, menu, send, close) {
     "div",
     { class: "gk-drawer" },
     option("forced", "Play forced moves for me"),
+    menu.coach ? option("forecasts", "Ask me for my odds first") : null,
     menu.idle ? option("waits", "Wait for me (do not pass for me)") : null,
     select("The bots play", speeds, table.speed, (speed) => send({ do: "speed", speed }), { name: "speed", "data-key": "speed" }),
     button("Close", close, { "data-key": "close" }),

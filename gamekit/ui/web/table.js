@@ -7,7 +7,7 @@ const LEAST = 3; // and so many at least
 
 function render({ model, el: host }) {
   const [uid, state] = [model.get("uid"), follow(model)];
-  const names = ["score", "toolbar", "fold", "curtain", "picture", "side", "hand", "moves", "result", "hint", "odds", "recent", "log", "review"];
+  const names = ["score", "toolbar", "fold", "curtain", "picture", "side", "hand", "moves", "result", "forecast", "hint", "odds", "recent", "log", "review"];
   const parts = Object.fromEntries(names.map((name) => [name, el("div", { class: `gk-${name}`, tabindex: "-1" })]));
   parts.board = parts.picture;
   const title = el("h2", { class: "gk-title" });
@@ -18,7 +18,7 @@ function render({ model, el: host }) {
   const fly = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   fly.setAttribute("class", "gk-fly");
   fly.setAttribute("aria-hidden", "true");
-  const ui = { stamp: null, path: [], here: null, chosen: [], open: null, since: 0, layout: "wide", form: null };
+  const ui = { stamp: null, path: [], here: null, chosen: [], open: null, since: 0, layout: "wide", form: null, guess: null };
   let silence = null;
 
   const send = (message) => {
@@ -97,8 +97,8 @@ function render({ model, el: host }) {
       root.dataset.stamp = table.stamp;
       root.dataset.asked = table.asked;
       draw.moves();
-      redraw(parts.hint, hintPanel(table.hint, act.play));
-      root.classList.toggle("gk-hinting", Boolean(table.hint?.label));
+      redraw(parts.hint, hintPanel(table.hint, act.play, send));
+      root.classList.toggle("gk-hinting", Boolean(table.hint?.look || table.hint?.label));
       redraw(parts.result, resultPanel(table.result));
       draw.review();
       faults.replaceChildren(...(table.faults ?? []).map((words) => el("p", {}, words)));
@@ -119,6 +119,14 @@ function render({ model, el: host }) {
       redraw(parts.odds, bestPanel(state.get("advice"), send, () => toggle("numbers")));
       draw.moves();
       draw.controls();
+      draw.recent();
+    },
+    forecast() {
+      const forecast = state.get("forecast");
+      root.classList.toggle("gk-guessing", Boolean(forecast.question && !forecast.answered));
+      root.classList.toggle("gk-guessed", Boolean(forecast.answered));
+      if (forecast.answered || !forecast.question) ui.guess = null;
+      redraw(parts.forecast, forecastPanel(forecast, send, ui));
       draw.recent();
     },
     log() {
@@ -191,7 +199,7 @@ function render({ model, el: host }) {
   }
 
   function playedOn(event) {
-    if (land(root)) return;
+    land(root); // a click ends what moves, and what it was meant for is done all the same
     const table = state.get("table");
     if (!table.asked || (event.type === "keydown" && (event.repeat || (event.key !== "Enter" && event.key !== " ")))) return;
     const target = event.target.closest?.("[data-move]");
@@ -238,7 +246,7 @@ function render({ model, el: host }) {
   parts.log.classList.add("gk-hidden");
   parts.picture.setAttribute("role", "group");
   parts.picture.setAttribute("aria-label", "The table");
-  const notes = el("div", { class: "gk-notes", tabindex: "0", role: "group", "aria-label": "Notes" }, parts.result, parts.hint, parts.odds, parts.recent);
+  const notes = el("div", { class: "gk-notes", tabindex: "0", role: "group", "aria-label": "Notes" }, parts.result, parts.forecast, parts.hint, parts.odds, parts.recent);
   const root = el(
     "section",
     // Without the data attribute JupyterLab would take keys pressed here for its own shortcuts.
@@ -292,7 +300,7 @@ function render({ model, el: host }) {
     },
   };
   const restarted = () => tell("The kernel was restarted. Run this cell again (Shift+Enter) to play.");
-  const shown = ["table", "curtain", "picture", "advice", "log", "review", "notice"];
+  const shown = ["table", "curtain", "picture", "advice", "forecast", "log", "review", "notice"];
   shown.forEach((name) => state.on(`change:${name}`, later(name)));
   state.on("change:menu", later("controls"));
   state.on("message", (message) => told[message.do]?.(message));
