@@ -7,7 +7,7 @@ RUN := .venv/bin/python -m
 INSTALL := @PYTHON='$(PYTHON)' sh .ci/install
 
 .DEFAULT_GOAL := help
-.PHONY: help install lab teach test bench exercises values
+.PHONY: help install lab teach test bench calibrate exercises values
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*##/make \1\t/p' $(MAKEFILE_LIST)
@@ -39,3 +39,7 @@ values:  ## the weights behind the chances to win, from games played anew (hours
 bench:  ## the benchmarks
 	$(INSTALL) lab,test,bench
 	$(RUN) tests.bench
+
+calibrate:  ## how often what the coach says comes true: games of every level (an hour; ARGS="heist games=100")
+	$(INSTALL) lab,test
+	$(RUN) tests.calibrate $(ARGS)

@@ -94,8 +94,10 @@ FORM = Form(
 
 def coach(idle: bool = False) -> Any:
     made = SimpleNamespace(
-        advise=lambda view: [Advice(move, Estimate(60 - i, 100), f"reason {i}") for i, move in enumerate(view.moves)],
-        facts=lambda view: [Fact("Chance of {1}", Dist.uniform("ab"), "why {2}"), Fact("Text", "words")],
+        advise=lambda view, against="": [
+            Advice(move, Estimate(60 - i, 100), f"reason {i}") for i, move in enumerate(view.moves)
+        ],
+        facts=lambda view, against="": [Fact("Chance of {1}", Dist.uniform("ab"), "why {2}"), Fact("Text", "words")],
         forms=lambda view: [FORM],
         idle=lambda view: next((m for m in view.moves if idle and isinstance(m, Say) and m.claim is None), None),
         called=lambda view, move: move.label,

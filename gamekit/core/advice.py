@@ -79,6 +79,9 @@ def wilson(wins: float, games: float, z: float = 1.959964) -> tuple[float, float
     return max(0.0, low), min(1.0, high)
 
 
+PEOPLE = "people"  # the level of whom nobody knows how they play: as players of all levels together
+
+
 @dataclass(frozen=True, slots=True)
 class Modelled:
     """A chance to win that a model gives at once: how far it can be trusted, and what play-outs make of it.
@@ -131,6 +134,8 @@ class Fact:
     title: str
     value: Fraction | Measured | Dist[Any] | str
     why: str = ""
+    name: str = ""  # by which its record is kept: what was said against what happened
+    about: Any = None  # whom or what it is about
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,11 +25,11 @@ class Bots(Protocol):
 class Coach(Protocol[V_contra]):
     """What to play and why, and the numbers beside the table; a coach sees a view and nothing else."""
 
-    def advise(self, view: V_contra, /) -> list[Advice]:
-        """The moves worth a thought, the best first."""
+    def advise(self, view: V_contra, against: str = ..., /) -> list[Advice]:
+        """The moves worth a thought, the best first, against players of a level."""
 
-    def facts(self, view: V_contra, /) -> list[Fact]:
-        """The numbers that belong beside the table now."""
+    def facts(self, view: V_contra, against: str = ..., /) -> list[Fact]:
+        """The numbers that belong beside the table now, against players of a level."""
 
     def forms(self, view: V_contra, /) -> list[Form]:
         """The open-ended moves, as questions."""

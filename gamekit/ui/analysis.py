@@ -12,7 +12,7 @@ from random import Random
 from time import thread_time
 from typing import Any
 
-from gamekit.core.advice import Advice, Estimate, Levels, Modelled
+from gamekit.core.advice import PEOPLE, Advice, Estimate, Levels, Modelled
 from gamekit.core.game import Seat, named
 from gamekit.core.league import random_player
 from gamekit.core.package import Coach, Package
@@ -46,6 +46,8 @@ class Analysis:
     ):
         self.coach, self._seat, self._names, self._picture, self._levels = coach, seat, names, picture, levels
         self.odds = False  # whether the numbers are shown
+        others = {level for who, level in enumerate(levels) if who != seat}
+        self._against = others.pop() or PEOPLE if len(others) == 1 else PEOPLE  # the level of the others, if it is one
         self.jobs: list[Work] = []
         self.hint: Plain = {}  # as far as it was asked for
         self._hints: list[Plain] = []  # the steps to come
@@ -93,7 +95,7 @@ class Analysis:
 
     def ask_hint(self, view: Any) -> None:
         """One step more: where to look, what to reckon, and only then what the coach would do."""
-        coach = self._advisor("hint")
+        coach, against = self._advisor("hint"), self._against
         if view.turn != self._seat:
             raise ValueError("There is no hint now: it is not your move.")
         if self._hints:
@@ -101,7 +103,7 @@ class Analysis:
             return
 
         def call() -> tuple[list[Advice], tuple[str, str]]:
-            listed = coach.advise(view)
+            listed = coach.advise(view, against)
             return listed, coach.pointers(view, listed[0].move) if listed else ("", "")
 
         def take(found: tuple[list[Advice], tuple[str, str]]) -> None:
@@ -120,7 +122,7 @@ class Analysis:
         """The numbers that belong beside the table now, unless they stand there already."""
         if not self.odds or self.coach is None or self._known is view or self.asks("odds"):
             return
-        coach, mine = self.coach, view.turn == self._seat
+        coach, mine, against = self.coach, view.turn == self._seat, self._against
 
         def take(found: tuple[list[Any], list[Advice], Plain, Modelled]) -> None:
             self._known, self._drawings = view, found[2]
@@ -130,8 +132,8 @@ class Analysis:
 
         def call() -> tuple[list[Any], list[Advice], Plain, Modelled]:
             drawn = offer.drawings(self._picture, view, self._names, odds=True)
-            advised = list(coach.advise(view)) if mine else []
-            return list(coach.facts(view)), advised, drawn, coach.chance(view, self._levels)
+            advised = list(coach.advise(view, against)) if mine else []
+            return list(coach.facts(view, against)), advised, drawn, coach.chance(view, self._levels)
 
         self.put("odds", call, take)
 
@@ -177,7 +179,7 @@ class Analysis:
         coach = self._advisor("review")
         self.jobs = [job for job in self.jobs if job.kind != "review"]
         bots = list(package.bots.LEVELS.values()) or [random_player]
-        reviewer = Reviewer(coach, package.imagine, bots[len(bots) // 2], self._levels)
+        reviewer = Reviewer(coach, package.imagine, bots[len(bots) // 2], self._levels, self._against)
         self._review = Review(reviewer, decisions, undone, end)
         self._look_on()
 

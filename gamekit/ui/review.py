@@ -10,7 +10,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from gamekit.core.advice import Levels, Modelled, Verdict, verdict, weighed
+from gamekit.core.advice import PEOPLE, Levels, Modelled, Verdict, verdict, weighed
 from gamekit.core.game import CHANCE, Player, Seat, State, named
 from gamekit.core.package import Coach
 from gamekit.ui.wording import Plain, Say
@@ -64,6 +64,7 @@ class Reviewer:
     imagine: Callable[[Any, Random], State]
     player: Player
     levels: Levels
+    against: str = PEOPLE  # the level of the others, if it is one
 
     def chances(self, views: Iterable[Any]) -> list[Modelled]:
         """The chance to win at each of these moments."""
@@ -72,7 +73,7 @@ class Reviewer:
     def look_back(self, decision: Decision, undone: bool) -> Looked:
         """A decision against the coach's best."""
         number, view, move = decision
-        advices = weighed(self.coach.advise(view), move, lambda: self.coach.judge(view, move))
+        advices = weighed(self.coach.advise(view, self.against), move, lambda: self.coach.judge(view, move))
         return Looked(decision, verdict(number, move, advices, undone), len(advices))
 
     def gaps(self, view: Any, made: Any, best: Any, worlds: range) -> list[float]:

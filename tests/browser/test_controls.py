@@ -27,8 +27,10 @@ form = Form("Lay by number", (
     Amount("card", "Which card", 0, 5, 0)), lambda given: Lay(given["card"]))
 table = heist.play(players=5, seed=11, bots="easy")
 table.session.use_coach(SimpleNamespace(
-    advise=lambda view: [Advice(m, Estimate(Fraction(60 - i), 100), f"reason {i}") for i, m in enumerate(view.moves)],
-    facts=lambda view: [Fact("Loot", Dist.uniform([0, 500]), "by counting"), Fact("{1} is a gangster", Fraction(2, 3))],
+    advise=lambda view, *_: [
+        Advice(m, Estimate(Fraction(60 - i), 100), f"reason {i}") for i, m in enumerate(view.moves)],
+    facts=lambda view, *_: [
+        Fact("Loot", Dist.uniform([0, 500]), "by counting"), Fact("{1} is a gangster", Fraction(2, 3))],
     forms=lambda view: [form] if view.phase_name == "choose a card" else [],
     win_chance=lambda view, games, rng, move=None: Estimate(Fraction(7 * games, 20), games),
     idle=lambda view: next((m for m in view.moves if type(m).__name__ == "Say"), None),

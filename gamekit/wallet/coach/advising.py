@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gamekit.core.advice import Advice
+from gamekit.core.advice import PEOPLE, Advice
 from gamekit.core.words import Phrase
 from gamekit.wallet.bots.hard import scores
 from gamekit.wallet.odds import doubts, outlook
@@ -31,7 +31,7 @@ from gamekit.wallet.rules import (
 )
 
 
-def advise(view: View) -> list[Advice]:
+def advise(view: View, against: str = PEOPLE) -> list[Advice]:
     """Every listed move, best first; a judgement, so ranks only, with the chances said in words."""
     if view.turn != view.seat or not view.moves:
         return []
