@@ -7,7 +7,7 @@ RUN := .venv/bin/python -m
 INSTALL := @PYTHON='$(PYTHON)' sh .ci/install
 
 .DEFAULT_GOAL := help
-.PHONY: help install lab teach test bench exercises
+.PHONY: help install lab teach test bench calibrate exercises values
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*##/make \1\t/p' $(MAKEFILE_LIST)
@@ -32,6 +32,14 @@ exercises:  ## exercises/ again from solutions/, by nbgrader
 	mkdir -p grading/nbgrader
 	for game in solutions/*/; do $(RUN) nbgrader generate_assignment --force --no-db "$$(basename "$$game")" || exit 1; done
 
+values:  ## the weights behind the chances to win, from games played anew (hours)
+	$(INSTALL) lab,test
+	$(RUN) tests.values
+
 bench:  ## the benchmarks
 	$(INSTALL) lab,test,bench
 	$(RUN) tests.bench
+
+calibrate:  ## how often what the coach says comes true: games of every level (an hour; ARGS="heist games=100")
+	$(INSTALL) lab,test
+	$(RUN) tests.calibrate $(ARGS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Mapping
 from functools import cache
 from html import escape
 from io import BytesIO
@@ -27,6 +28,18 @@ def figure(claim: str, x: str, y: str, size: tuple[float, float] = (7, 3.6)) -> 
     axes.set_ylabel(y)
     axes.spines[["top", "right"]].set_visible(False)
     return made, axes
+
+
+def reasons(found: Mapping[str, float], claim: str) -> Figure:
+    """What speaks for something, to the right, and what against it; hardly anything is left out."""
+    told = {name: weight for name, weight in found.items() if abs(weight) >= 0.01}
+    made, axes = figure(claim, "adds to the strength, compared with the others", "", size=(7, 1.2 + 0.34 * len(told)))
+    for place, weight in enumerate(told.values()):
+        axes.barh(place, weight, color=COLOURS[weight < 0], hatch=HATCHES[weight < 0], edgecolor="black")
+    axes.set_yticks(range(len(told)), list(told))
+    axes.invert_yaxis()
+    axes.axvline(0, color="black", linewidth=0.8)
+    return made
 
 
 @cache

@@ -26,16 +26,18 @@ def launcher(kind: type[Any]) -> Callable[..., Table]:
     ) -> Table:
         """A table to play at: you in this seat, bots in all others; further options are those of the game.
 
-        `people=["Ada", "Ben"]`: several take turns at one page. `names`: one for each seat.
+        `people=["Ada", "Ben"]`: several take turns at one page. `names`: one for each seat. `forecasts=True`: you
+        are asked for your odds before you are told the exact ones.
         """
         with needed("lab"):
-            from gamekit import ui
+            from gamekit.ui import widget
 
-        names = options.pop("names", None)
+        names, forecasts = options.pop("names", None), options.pop("forecasts", False)
         known = [field.name for field in fields(kind)]
         if unknown := [name for name in options if name not in known]:
             raise ValueError(f"there is no option {unknown[0]!r}; this game knows: {', '.join(known)}")
-        return ui.play(kind(**options), seat, bots, seed=seed, coach=coach, names=names, people=people)
+        game = kind(**options)
+        return widget.play(game, seat, bots, seed=seed, coach=coach, names=names, people=people, forecasts=forecasts)
 
     play.__module__ = kind.__module__.split(".rules")[0]
     return play

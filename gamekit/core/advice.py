@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import sqrt
@@ -10,7 +10,8 @@ from random import Random
 from typing import Any, TypeAlias
 
 from gamekit.core.dist import Dist
-from gamekit.core.game import CHANCE, Player, State
+from gamekit.core.game import CHANCE, Player, State, checked_list
+from gamekit.core.serialization import short
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def _told(value: float, low: float, high: float) -> str:
     return f"{value:.1%} ({low:.1%} to {high:.1%})"
 
 
-def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:
+def wilson(wins: float, games: float, z: float = 1.959964) -> tuple[float, float]:
     """The Wilson 95 % interval of a share.
 
     >>> [round(x, 3) for x in wilson(50, 100)]
@@ -78,7 +79,41 @@ def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:
     return max(0.0, low), min(1.0, high)
 
 
+PEOPLE = "people"  # the level of whom nobody knows how they play: as players of all levels together
+
+
+@dataclass(frozen=True, slots=True)
+class Modelled:
+    """A chance to win that a model gives at once: how far it can be trusted, and what play-outs make of it.
+
+    >>> print(Modelled(0.5, counts_as=96).refined(Estimate(Fraction(3), 4)))
+    51.0% (41.3% to 60.6%)
+    """
+
+    value: float
+    counts_as: float  # as much as so many play-outs
+    held: tuple[float, float] | None = None  # where it said about this, it happened so often (95 % interval)
+    tells: bool = True  # False: it can hardly tell who will win yet
+    note: str = ""
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true chance lies, about 19 times out of 20."""
+        return wilson(self.value * self.counts_as, self.counts_as)
+
+    def refined(self, played: Estimate) -> Modelled:
+        """The model and the play-outs together, each with its weight."""
+        if not played.games:
+            return self
+        games = self.counts_as + played.games
+        return replace(self, value=(self.value * self.counts_as + float(played.wins)) / games, counts_as=games)
+
+    def __str__(self) -> str:
+        return _told(self.value, *self.interval)
+
+
 Measured: TypeAlias = Estimate | Near
+Levels: TypeAlias = tuple[str | None, ...]  # of the players by seat; None: not known
 Value: TypeAlias = Fraction | Measured | None
 
 
@@ -89,6 +124,7 @@ class Advice:
     move: Any
     value: Value
     why: str
+    note: str = ""  # a few words for the answer itself, where its number is no chance to win
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +134,8 @@ class Fact:
     title: str
     value: Fraction | Measured | Dist[Any] | str
     why: str = ""
+    name: str = ""  # by which its record is kept: what was said against what happened
+    about: Any = None  # whom or what it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +190,13 @@ class Verdict:
     played: Advice | None
     best: Advice
     rank: int
-    loss: float | None
     undone: bool = False
+
+    @property
+    def loss(self) -> float | None:
+        """What was given away, where both values are known."""
+        top, mine = number(self.best.value), number(self.played.value) if self.played else None
+        return None if top is None or mine is None else max(0.0, top - mine)
 
 
 def weighed(advices: Sequence[Advice], move: Any, judge: Callable[[], str]) -> list[Advice]:
@@ -169,16 +212,7 @@ def verdict(turn: int, move: Any, advices: Sequence[Advice], undone: bool = Fals
     played = next((a for a in advices if a.move == move), None)
     best = advices[0]
     rank = advices.index(played) + 1 if played else len(advices) + 1
-    top, mine = number(best.value), number(played.value) if played else None
-    loss = None if top is None or mine is None else max(0.0, top - mine)
-    return Verdict(turn, played, best, rank, loss, undone)
-
-
-def measured(found: Verdict, move: Any, played: Estimate, best: Estimate) -> Verdict:
-    """The same review with both moves measured, and so with a loss."""
-    mine = found.played or Advice(move, None, "")
-    loss = max(0.0, best.value - played.value)
-    return replace(found, played=replace(mine, value=played), best=replace(found.best, value=best), loss=loss)
+    return Verdict(turn, played, best, rank, undone)
 
 
 def rollout(state: State, players: Sequence[Player], rng: Random) -> Any:
@@ -193,18 +227,42 @@ def rollout(state: State, players: Sequence[Player], rng: Random) -> Any:
     return state.result
 
 
+def checked_levels(levels: object, players: int, known: Iterable[str]) -> Levels:
+    """The level of each seat, None where it is not known; an error in the learner's words."""
+    if levels is None:
+        return (None,) * players
+    names = checked_list(levels, "levels must be a list, one for each seat")
+    if len(names) != players or not all(name is None or name in known for name in names):
+        raise ValueError(f"levels must be {players} of {', '.join(known)} or None, not {short(levels)}")
+    return names
+
+
+def seated(
+    levels: Sequence[str | None] | None, bots: Mapping[str, Player], players: int, plain: Player
+) -> tuple[Player | Sequence[Player], ...]:
+    """Who plays on in a play-out: each seat at its level, any level where it is None; nothing said: all `plain`."""
+    if levels is None:
+        return (plain,) * players
+    known = checked_levels(levels, players, bots)
+    return tuple([tuple(bots.values()) if name is None else bots[name] for name in known])
+
+
 def win_chance(
     states: Iterable[State],
     seat: int,
-    players: Sequence[Player],
+    players: Sequence[Player | Sequence[Player]],
     rng: Random,
     tick: Callable[[], None] = lambda: None,
     move: Any = None,
 ) -> Estimate:
-    """How often this seat wins when each imagined state is played to its end, from this move on if one is given."""
+    """How often this seat wins when each imagined state is played to its end, from this move on if one is given.
+
+    Where several players are given for a seat, one of them is drawn anew for each state.
+    """
     wins, games = Fraction(0), 0
     for state in states:
-        wins += Fraction(rollout(state if move is None else state.play(move), players, rng)[seat])
+        table = [rng.choice(one) if isinstance(one, Sequence) else one for one in players]
+        wins += Fraction(rollout(state if move is None else state.play(move), table, rng)[seat])
         games += 1
         tick()
     return Estimate(wins, games)

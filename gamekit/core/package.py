@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from gamekit.core.advice import Advice, Estimate, Fact, Form
+from gamekit.core.advice import Advice, Estimate, Fact, Form, Modelled
 from gamekit.core.forecast import Forecast
 from gamekit.core.game import Game, Move, Player, State, View, room, rooms
 from gamekit.core.question import Question
@@ -25,17 +25,26 @@ class Bots(Protocol):
 class Coach(Protocol[V_contra]):
     """What to play and why, and the numbers beside the table; a coach sees a view and nothing else."""
 
-    def advise(self, view: V_contra, /) -> list[Advice]:
-        """The moves worth a thought, the best first."""
+    def advise(self, view: V_contra, against: str = ..., /) -> list[Advice]:
+        """The moves worth a thought, the best first, against players of a level."""
 
-    def facts(self, view: V_contra, /) -> list[Fact]:
-        """The numbers that belong beside the table now."""
+    def facts(self, view: V_contra, against: str = ..., /) -> list[Fact]:
+        """The numbers that belong beside the table now, against players of a level."""
 
     def forms(self, view: V_contra, /) -> list[Form]:
         """The open-ended moves, as questions."""
 
     def forecasts(self, view: V_contra, /) -> list[Forecast]:
         """What may be asked before the numbers are shown."""
+
+    def pointers(self, view: V_contra, move: Any, /) -> tuple[str, str]:
+        """Two steps before this move is told: where to look, and what to reckon."""
+
+    def section(self, view: V_contra, /) -> tuple[str, str]:
+        """The notebook and its heading that teach what this decision asks for."""
+
+    def chance(self, view: V_contra, levels: Sequence[str | None] | None = None) -> Modelled:
+        """The chance to win at once, from a model; `levels` of the players by seat, None for one not known."""
 
     def win_chance(
         self,
@@ -44,8 +53,9 @@ class Coach(Protocol[V_contra]):
         rng: Random | None = None,
         tick: Callable[[], None] = ...,
         move: Any = None,
+        levels: Sequence[str | None] | None = None,
     ) -> Estimate:
-        """How often this seat wins imagined games, from this move on if one is given."""
+        """How often this seat wins imagined games, from this move on if one is given, between such players."""
 
     def idle(self, view: V_contra, /) -> Move | None:
         """The move that lets a chance pass by, where there is nothing to decide; None where there is."""
@@ -131,6 +141,11 @@ class Homemade:
 # --- what a coach does where a game has nothing to add: import these names into the room's coach ---------------------
 
 
+def chance(view: Any, levels: Sequence[str | None] | None = None) -> Modelled:
+    """Nobody has fitted anything: before the first play-out all seats are alike."""
+    return Modelled(1 / view.game.players, 1, tells=False, note="No model knows this game: all players count alike.")
+
+
 def forms(view: Any) -> list[Form]:
     """Every move of this game is on the list: nothing to fill in."""
     return []
@@ -139,6 +154,16 @@ def forms(view: Any) -> list[Form]:
 def forecasts(view: Any) -> list[Forecast]:
     """Nothing is asked before the numbers are shown."""
     return []
+
+
+def pointers(view: Any, move: Any) -> tuple[str, str]:
+    """The move is told at once."""
+    return "", ""
+
+
+def section(view: Any) -> tuple[str, str]:
+    """No notebook teaches this."""
+    return "", ""
 
 
 def idle(view: Any) -> Move | None:

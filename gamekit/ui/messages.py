@@ -92,7 +92,7 @@ class Speed:
 class Option:
     """A setting of the table."""
 
-    name: Literal["forced", "waits"]
+    name: Literal["forced", "waits", "forecasts"]
     on: bool
 
 
@@ -108,6 +108,14 @@ class Measure:
     """What a decision cost, by playing on."""
 
     number: int
+
+
+@dataclass(frozen=True)
+class Again:
+    """Play on from a decision of a game that is over, with the coach's move or anew."""
+
+    number: int
+    better: bool = False
 
 
 @dataclass(frozen=True)
@@ -153,7 +161,19 @@ class Save:
 
 @dataclass(frozen=True)
 class Hint:
-    """What the coach would do."""
+    """One step of a hint more: where to look, what to reckon, the move."""
+
+
+@dataclass(frozen=True)
+class Guess:
+    """An answer to the question that is asked before the numbers: a chance in percent, or the number of an option."""
+
+    answer: int
+
+
+@dataclass(frozen=True)
+class NoGuess:
+    """No guess now; or the answer has been read."""
 
 
 @dataclass(frozen=True)
@@ -161,16 +181,11 @@ class Review:
     """Every decision, looked at afterwards."""
 
 
-@dataclass(frozen=True)
-class Chance:
-    """The chance to win, measured."""
-
-
 KINDS: dict[str, type] = {
     "move": Play, "form": FillIn, "preview": Preview, "new": NewGame, "load": Load, "odds": Odds, "watch": Watch,
     "pause": Pause, "speed": Speed, "option": Option, "recall": Recall, "measure": Measure, "undo": Undo,
-    "save": Save, "hint": Hint, "review": Review, "chance": Chance, "hello": Hello, "look": Look, "fill": Fill,
-    "skip": Skip, "stop": Stop,
+    "save": Save, "hint": Hint, "review": Review, "again": Again, "hello": Hello, "look": Look, "fill": Fill,
+    "skip": Skip, "stop": Stop, "guess": Guess, "no guess": NoGuess,
 }  # fmt: skip
 
 

@@ -22,7 +22,8 @@ class Presentation(TypedDict):
     table: Plain  # whose turn, what can be chosen, how it ended: see `_table`
     log: Plain  # {"before": how many lines came earlier, "lines": [words]}
     advice: Plain  # {"on", "facts", "moves", "chance", "stale"}
-    review: Plain  # {"rows", "done", "total"}
+    forecast: Plain  # {"question", "options", "record", "answered"}: what is asked before the numbers are shown
+    review: Plain  # {"done", "total", "curve", "moments", "rows", …}: see `Review.shown`
     menu: Plain  # what a new game offers, and what the toolbar has: see `_menu`
     notice: Plain  # {"text", "trace"}
     curtain: Plain  # {"seat", "name", "said"}: between two people at one page
@@ -36,7 +37,8 @@ def present(session: Session, seat: Seat) -> Presentation:
         "picture": _picture(session, person, seen),
         "table": _table(session, seat, view, person),
         "log": wording.log(view, session.names),
-        "advice": person.analysis.advice(view),
+        "advice": person.analysis.advice(view, person.forecasting.waits),
+        "forecast": {} if person.recalled else person.forecasting.shown(),
         "review": person.analysis.review,
         "menu": _menu(session, seat),
         "notice": person.notice,
@@ -46,7 +48,7 @@ def present(session: Session, seat: Seat) -> Presentation:
 
 def _picture(session: Session, person: Person, view: Any) -> Plain:
     """Drawing takes longest: it is done once for each view; with its numbers as soon as they are known."""
-    drawn = person.analysis.drawings(view)
+    drawn = {} if person.forecasting.waits else person.analysis.drawings(view)
     if person.picture is None or person.picture[0] is not view or person.picture[1] is not drawn:
         whole = drawn or offer.drawings(session.picture, view, session.names)
         person.picture = (
@@ -63,15 +65,16 @@ def curtain(session: Session, seat: Seat) -> Presentation:
     said = f"{name}, it is your turn. The others look away."
     table: Plain = {**EMPTY, "status": said, "paused": session.pace.paused, "speed": session.pace.speed}
     return {
-        "picture": {}, "table": table, "log": {"before": 0, "lines": []}, "advice": {"on": False}, "review": {},
-        "menu": _menu(session, seat), "notice": {}, "curtain": {"seat": seat, "name": name, "said": said},
+        "picture": {}, "table": table, "log": {"before": 0, "lines": []}, "advice": {"on": False}, "forecast": {},
+        "review": {}, "menu": _menu(session, seat), "notice": {},
+        "curtain": {"seat": seat, "name": name, "said": said},
     }  # fmt: skip
 
 
 EMPTY: Plain = {
     "status": "", "stamp": 0, "asked": False, "ask": {}, "forms": [], "result": None, "hint": {}, "faults": [],
-    "watching": False, "paused": False, "speed": "", "forced": True, "waits": False, "recalled": 0, "thinking": False,
-    "empty": [],
+    "watching": False, "paused": False, "speed": "", "forced": True, "waits": False, "forecasts": False,
+    "recalled": 0, "thinking": False, "empty": [],
 }  # fmt: skip
 
 
@@ -84,6 +87,8 @@ def _table(session: Session, seat: Seat, view: Any, person: Person) -> Plain:
     titles = [form.title for form in questions]
     ended = wording.outcome(view, names)
     if ended is not None:
+        ended["before"] = wording.compared(view.result[seat], person.before)
+        ended["forecasts"] = person.forecasting.record.get("off", "")
         ended["seed"] = str(session.match.seed)  # told at the end only: who has the seed has the cards
     status = wording.status(view, names, thinking)
     return {
@@ -100,6 +105,7 @@ def _table(session: Session, seat: Seat, view: Any, person: Person) -> Plain:
         "speed": session.pace.speed,
         "forced": person.forced,
         "waits": person.waits,
+        "forecasts": person.forecasting.on,
         "recalled": person.recalled,
         "thinking": thinking is not None,
         "empty": [names[chair] for chair in session.empty],
@@ -135,7 +141,6 @@ def _menu(session: Session, seat: Seat) -> Plain:
         "coach": session.coached and coach,
         "idle": coach,
         "reviews": coach,
-        "measures": coach,
         "speeds": list(SPEEDS),
     }
 
@@ -185,6 +190,8 @@ def changes(old: Any, new: Any, path: Sequence[str | int] = ()) -> Iterator[Chan
         for kind, start, end, first, last in reversed(same.get_opcodes()):  # from the end: the places before stay
             if kind != "equal":
                 yield [list(path), start, end - start, new[first:last]]
+    elif isinstance(old, list) and isinstance(new, list) and len(old) < len(new) and new[: len(old)] == old:
+        yield [list(path), len(old), 0, new[len(old) :]]
     elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
         for place, (before, after) in enumerate(zip(old, new, strict=True)):
             yield from changes(before, after, (*path, place))

@@ -14,9 +14,11 @@ from gamekit import table
 from gamekit.core.game import CHANCE, IllegalMove, Player, Seat, named
 from gamekit.core.package import Coach, package_of
 from gamekit.core.serialization import move_from_json
+from gamekit.learn.forecasts import Notebook
 from gamekit.ui import messages
 from gamekit.ui.analysis import Analysis
 from gamekit.ui.choices import answers
+from gamekit.ui.forecasting import Forecasting
 from gamekit.ui.secrecy import has_secrets
 from gamekit.ui.steps import Ask, Did, Over, Step, Wait, Work
 from gamekit.ui.table_setup import TableSetup
@@ -31,7 +33,7 @@ SPEEDS = {AT_ONCE: 0.0, "fast": 0.3, "normal": 0.5, "slow": 2.5}  # seconds betw
 class Pace:
     """How fast the bots go on: a speed, a pause, and whether watching slowed it down."""
 
-    speed: str = AT_ONCE
+    speed: str = "normal"
     paused: bool = False
     slowed: bool = False
 
@@ -54,6 +56,7 @@ class Person:
     """Somebody at the table: how they want to play, what the coach told them, what they were last told."""
 
     analysis: Analysis
+    forecasting: Forecasting
     forced: bool = True  # whether a move that is the only one is made for them
     waits: bool = False  # whether they want to be asked although there is nothing to decide
     watching: bool = False
@@ -61,6 +64,7 @@ class Person:
     stamp: int = 0  # how often their side of the table has changed: a click on an old picture plays nothing
     view: Any = None
     recalled: int = 0  # the decision that is looked at again
+    before: float | None = None  # how the game ended before it was played on from an earlier moment
     picture: tuple[Any, Any, Any] | None = None  # the last view that was drawn, its numbers, and its drawings
 
     def say(self, words: str, trace: str = "") -> None:
@@ -71,8 +75,11 @@ class Person:
 class Session:
     """One table with everybody at it; it hands out views only."""
 
-    def __init__(self, setup: TableSetup, coached: bool = True):
+    def __init__(
+        self, setup: TableSetup, coached: bool = True, forecasts: bool = False, notebook: Notebook | None = None
+    ):
         self.coached, self.pace = coached, Pace()
+        self._forecasts, self._notebook = forecasts, notebook
         self.people: dict[Seat, Person] = {}
         self.letters: list[tuple[Seat, Plain]] = []  # what one person gets once: a file, a form read back
         self._sit(setup, _new_match(setup))
@@ -89,8 +96,9 @@ class Session:
         self.people = {}
         for number, seat in enumerate(setup.seats):
             old = before[number] if number < len(before) else None
-            analysis = Analysis(self.coach, seat, self.names, self.picture, old is not None and old.analysis.odds)
-            self.people[seat] = person = Person(analysis)
+            analysis = Analysis(self.coach, seat, self.names, self.picture, setup.levels())
+            analysis.odds = old is not None and old.analysis.odds
+            self.people[seat] = person = Person(analysis, self._forecasting(old, len(setup.seats)))
             if old is not None:
                 person.forced, person.waits, person.stamp = old.forced, old.waits, old.stamp + 1
         self.thinking: Seat | None = None  # who is so long at it that all may know
@@ -100,6 +108,12 @@ class Session:
         self._not_mine: set[int] = set()  # the numbers of moves made for people
         self._given_up: set[Seat] = set()  # whose bot could not be stopped: it is not asked again
         self._seen_at: dict[Seat, int] = {}
+
+    def _forecasting(self, old: Person | None, people: int) -> Forecasting:
+        """What this person guesses from now on; several people at one table do not share a learner's record."""
+        notebook = self._notebook if people == 1 else None if old is None else old.forecasting.notebook
+        on = (self._forecasts if old is None else old.forecasting.on) and self.coached
+        return Forecasting(self.names, notebook, on)
 
     def use_coach(self, coach: Coach[Any] | None) -> None:
         """Let this one advise from now on."""
@@ -121,6 +135,7 @@ class Session:
                 person.view, person.recalled = view, 0
                 person.stamp += 1
                 person.analysis.drop()
+                person.forecasting.drop()
         return person.view
 
     def forms(self, seat: Seat) -> list[Any]:
@@ -265,26 +280,52 @@ class Session:
     def _hint(self, seat: Seat, wish: messages.Hint) -> bool:
         if not self.coached:
             raise ValueError("There is no hint now: the coach has nothing to say here.")
-        self.people[seat].analysis.ask_hint(self.view(seat))
+        person, view = self.people[seat], self.view(seat)
+        if person.forecasting.waits:  # a hint may give the answer away
+            person.forecasting.drop()
+        person.analysis.ask_hint(view)
+        return self._wanted()
+
+    def _guess(self, seat: Seat, wish: messages.Guess) -> bool:
+        self.view(seat)
+        self.people[seat].forecasting.guess(wish.answer)
+        return self._wanted()
+
+    def _no_guess(self, seat: Seat, wish: messages.NoGuess) -> bool:
+        self.people[seat].forecasting.drop()
         return self._wanted()
 
     def _odds(self, seat: Seat, wish: messages.Odds) -> bool:
         self.people[seat].analysis.show_odds(wish.on and self.coached)
         return self._wanted()
 
-    def _chance(self, seat: Seat, wish: messages.Chance) -> bool:
-        self.people[seat].analysis.ask_chance(self.view(seat))
-        return self._wanted()
-
     def _review(self, seat: Seat, wish: messages.Review) -> bool:
         if self.match.result is None:
             raise ValueError("The review comes when the game is over.")
-        self.people[seat].analysis.ask_review(self.decisions(seat), self.match.undone)
+        end, package = float(self.match.result[seat]), package_of(self.setup.game)
+        self.people[seat].analysis.ask_review(self.decisions(seat), self.match.undone, end, package)
         return self._wanted()
 
     def _measure(self, seat: Seat, wish: messages.Measure) -> bool:
         self.people[seat].analysis.ask_measure(wish.number)
         return self._wanted()
+
+    def _again(self, seat: Seat, wish: messages.Again) -> bool:
+        """One of the decisions is on the table again, with the same cards; the outcome so far is kept to compare."""
+        if self.match.result is None:
+            raise ValueError("A decision can be played again when the game is over.")
+        person, decisions, who = self.people[seat], self.decisions(seat), self._number(seat)
+        if not 1 <= wish.number <= len(decisions):
+            raise ValueError("This decision is not in the review.")
+        move = person.analysis.better(wish.number) if wish.better else None
+        number = decisions[wish.number - 1][0]
+        person.before = float(self.match.result[seat])
+        self.match.rewind(number)
+        self._not_mine = {one for one in self._not_mine if one < number}
+        self._changed()
+        person.stamp += 1
+        self._tell_others(who, f"{self.names[seat]} plays on from an earlier moment.")
+        return True if move is None else self._move(seat, move)
 
     def _recall(self, seat: Seat, wish: messages.Recall) -> bool:
         """The table as it was at one of the decisions, until something else happens."""
@@ -322,7 +363,12 @@ class Session:
         return True
 
     def _option(self, seat: Seat, wish: messages.Option) -> bool:
-        setattr(self.people[seat], wish.name, wish.on)
+        person = self.people[seat]
+        if wish.name == "forecasts":
+            person.forecasting.on = wish.on
+            person.forecasting.drop()
+        else:
+            setattr(person, wish.name, wish.on)
         return True
 
     def _fill(self, seat: Seat, wish: messages.Fill) -> bool:
@@ -348,15 +394,15 @@ class Session:
             return self._odds_or(Over())
         person = None if turn is CHANCE else self.people.get(turn)
         asked = person is not None and not person.watching
+        if turn is CHANCE and not self.pace.paused:  # what comes of a move is seen with it
+            return self._did(turn, self.match.advance())
         if self._owed and self.pace.seconds and not asked:
             self._owed, self._resting = False, True
             return Wait(self.pace.seconds)
         if asked and turn is not CHANCE:
             return self._step_of(turn)
-        if self.pace.paused:
+        if turn is CHANCE or self.pace.paused:
             return self._odds_or(Ask())
-        if turn is CHANCE:
-            return self._did(turn, self.match.advance())
         if self.match.players[turn] is None:
             return self._odds_or(Ask())
         return self._think(turn)
@@ -365,10 +411,17 @@ class Session:
         """A person's turn: what nobody need be asked is done for them."""
         move = self.passing(seat)
         if move is None:
+            self._foretell(seat)
             return self._odds_or(Ask((seat,)))
         self._not_mine.add(self.match.number)
         self.match.play(move, seat)
         return self._did(seat, True, pause=False)
+
+    def _foretell(self, seat: Seat) -> None:
+        """Now and then they are asked for their odds before they are told the exact ones."""
+        person, view, coach = self.people[seat], self.view(seat), self.coach
+        if coach is not None and person.forecasting.due(view):
+            person.analysis.put("forecast", lambda: coach.forecasts(view), person.forecasting.take)
 
     def passing(self, seat: Seat) -> Any:
         """The move that is made for a person, because there is no other or nothing to decide; None: they are asked."""
@@ -403,7 +456,7 @@ class Session:
     def _odds_or(self, step: Step) -> Step:
         """The numbers of those who want to see them come before anybody waits."""
         for seat, person in self.people.items():
-            if person.analysis.odds:
+            if person.analysis.odds and not person.forecasting.waits and not person.analysis.asks("forecast"):
                 person.analysis.ask_odds(self.view(seat))
         return self._next_job() or step
 
@@ -492,7 +545,8 @@ ACTIONS: Final[Mapping[type, Callable[[Session, Seat, Any], bool]]] = {
     messages.NewGame: Session._new, messages.Load: Session._load, messages.Save: Session._save,
     messages.Hint: Session._hint, messages.Odds: Session._odds, messages.Watch: Session._watch,
     messages.Pause: Session._pause, messages.Speed: Session._speed, messages.Option: Session._option,
-    messages.Review: Session._review, messages.Recall: Session._recall, messages.Chance: Session._chance,
+    messages.Review: Session._review, messages.Recall: Session._recall, messages.Again: Session._again,
     messages.Preview: Session._preview, messages.Measure: Session._measure, messages.Fill: Session._fill,
-    messages.Skip: Session._skip, messages.Stop: Session._stop,
+    messages.Skip: Session._skip, messages.Stop: Session._stop, messages.Guess: Session._guess,
+    messages.NoGuess: Session._no_guess,
 }  # fmt: skip

@@ -28,7 +28,7 @@ class Wait:
 class Work:
     """Something to find out, in whatever thread or process, within so many seconds."""
 
-    kind: Literal["bot", "hint", "odds", "chance", "review", "measure", "preview"]
+    kind: Literal["bot", "hint", "forecast", "odds", "chance", "review", "measure", "preview"]
     seat: Seat
     limit: float
     call: Callable[[], Any]

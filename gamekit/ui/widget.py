@@ -12,6 +12,7 @@ import traitlets
 from IPython.display import HTML, display, update_display
 
 from gamekit.core.game import Seat
+from gamekit.learn.forecasts import ProgressFile
 from gamekit.ui.drivers import Background
 from gamekit.ui.session import Session
 from gamekit.ui.snapshot import snapshot
@@ -20,7 +21,8 @@ from gamekit.ui.table_setup import table_setup
 from gamekit.ui.wording import drawn
 
 HERE = Path(__file__).parent
-SCRIPTS = ("dom.js", "frames.js", "board.js", "moves.js", "coach.js", "controls.js", "table.js")
+PARTS = ("dom", "frames", "motion", "board", "moves", "coach", "forecast", "review", "controls", "table")
+SCRIPTS = tuple([f"{part}.js" for part in PARTS])
 QUIET = 1.0  # seconds after which the picture that stays is brought up to date
 
 
@@ -44,7 +46,7 @@ class Table(anywidget.AnyWidget):
         self.driver.resting.append(self._keep_soon)
         self._displayed = self._keeping = False
         self._page = self.driver.join(self.send, person)
-        self.start = {"do": "frame", "number": 0, "whole": self._page.shown}
+        self.start = self.driver.whole(self._page)
         self.on_msg(lambda _, content, buffers: self.tell(content))
         if driver is None:
             self.driver.wake()
@@ -79,6 +81,7 @@ class Table(anywidget.AnyWidget):
 
     def _ipython_display_(self) -> None:
         """The widget, and under it the picture that stays when the kernel is gone."""
+        self.start = self.driver.whole(self._page)
         data, metadata = super()._repr_mimebundle_()  # type: ignore[misc]
         data["text/plain"] = "A game table: run this cell to play."
         display(data, metadata=metadata, raw=True)
@@ -111,10 +114,13 @@ def play(
     coach: bool = True,
     names: Any = None,
     people: Any = None,
+    forecasts: bool = False,
 ) -> Table:
     """A table to play at, as the last line of a cell: you in this seat, bots in all others.
 
     `people`: a name for each who plays; they take turns at one page. `bots`: a level, a player of your own, or one for
-    each seat. `coach=False` hides hints and odds.
+    each seat. `coach=False` hides hints and odds. `forecasts=True`: now and then you are asked for your odds first, and
+    your guesses are kept in the progress file beside the notebook.
     """
-    return Table(Session(table_setup(game, seat, bots, seed=seed, names=names, people=people), bool(coach)))
+    setup = table_setup(game, seat, bots, seed=seed, names=names, people=people)
+    return Table(Session(setup, bool(coach), bool(forecasts), ProgressFile()))

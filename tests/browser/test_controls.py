@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import Lab, command, run_all, show, stage
-from tests.browser.test_table import menu
+from tests.browser.test_table import PLAY, menu, play_by_buttons
 
 pytestmark = pytest.mark.xdist_group("browser")  # they share one server
 
@@ -18,6 +18,7 @@ from types import SimpleNamespace
 from gamekit import heist
 from gamekit.core.advice import Advice, Amount, Choice, Estimate, Fact, Form
 from gamekit.core.dist import Dist
+from gamekit.core.forecast import Forecast
 from gamekit.heist.rules import Lay
 
 form = Form("Lay by number", (
@@ -26,17 +27,33 @@ form = Form("Lay by number", (
     Amount("card", "Which card", 0, 5, 0)), lambda given: Lay(given["card"]))
 table = heist.play(players=5, seed=11, bots="easy")
 table.session.use_coach(SimpleNamespace(
-    advise=lambda view: [Advice(m, Estimate(Fraction(60 - i), 100), f"reason {i}") for i, m in enumerate(view.moves)],
-    facts=lambda view: [Fact("Loot", Dist.uniform([0, 500]), "by counting"), Fact("{1} is a gangster", Fraction(2, 3))],
+    advise=lambda view, *_: [
+        Advice(m, Estimate(Fraction(60 - i), 100), f"reason {i}") for i, m in enumerate(view.moves)],
+    facts=lambda view, *_: [
+        Fact("Loot", Dist.uniform([0, 500]), "by counting"), Fact("{1} is a gangster", Fraction(2, 3))],
     forms=lambda view: [form] if view.phase_name == "choose a card" else [],
     win_chance=lambda view, games, rng, move=None: Estimate(Fraction(7 * games, 20), games),
     idle=lambda view: next((m for m in view.moves if type(m).__name__ == "Say"), None),
+    pointers=lambda view, move: ("at {1}", "the banknotes"), section=lambda view: ("", ""),
+    forecasts=lambda view: [Forecast("a chance", "How likely is it?", "3 of 4 ways", Fraction(3, 4))],
     called=lambda view, move: move.label, judge=lambda view, move: ""))
+table.session.pace.speed = "at once"
 table.wait(); table.driver.wake(); table.wait(); table"""
 
 
 def key(table: Locator, name: str) -> Locator:
     return table.locator(f'[data-key="{name}"]')
+
+
+def hinted(table: Locator) -> None:
+    """A hint, step by step."""
+    key(table, "hint").click()
+    expect(table.locator(".gk-hint")).to_contain_text("at Owl")
+    key(table, "more-hint").click()
+    expect(table.locator(".gk-hint")).to_contain_text("the banknotes")
+    expect(table.locator(".gk-hint")).not_to_contain_text("reason 0")
+    key(table, "more-hint").click()
+    expect(table.locator(".gk-hint")).to_contain_text("reason 0")
 
 
 @pytest.fixture
@@ -47,8 +64,7 @@ def table(lab: Lab, page: Page, request: pytest.FixtureRequest) -> Locator:
 
 
 def test_the_coach_hints_shows_odds_and_folds_them_away(table: Locator) -> None:
-    key(table, "hint").click()
-    expect(table.locator(".gk-hint")).to_contain_text("reason 0")
+    hinted(table)
     expect(table.locator(".gk-moves .gk-hinted")).to_have_count(1)
     expect(table.locator(".gk-picture .gk-hinted").first).to_be_visible()
     before = table.locator(".gk-log li").all_inner_texts()
@@ -69,8 +85,34 @@ def test_the_coach_hints_shows_odds_and_folds_them_away(table: Locator) -> None:
     expect(table.locator(".gk-odds > *")).to_have_count(0)
 
 
+def test_a_guess_is_asked_for_and_answered_before_the_odds_are_shown(table: Locator) -> None:
+    key(table, "more").click()
+    key(table, "settings").click()
+    key(table, "option-forecasts").check()
+    key(table, "close").click()
+    key(table, "odds").click()
+    asked = table.locator(".gk-forecast .gk-question")
+    for _ in range(12):
+        play_by_buttons(table, 1)
+        table.page.wait_for_timeout(500)
+        if asked.count():
+            break
+    expect(asked).to_have_text("Before you see the odds: how likely is it?")
+    expect(table.locator(".gk-odds")).to_be_hidden()
+    key(table, "guess").fill("60")
+    expect(table.locator(".gk-guess-value")).to_have_text("60 %")
+    key(table, "my-guess").click()
+    expect(table.locator(".gk-forecast")).to_contain_text("You said 60 %: 15 points off. It loses 0.022.")
+    expect(table.locator(".gk-guess-value")).to_have_text("3/4 = 75.0 %")
+    expect(table.locator(".gk-odds .gk-ranking")).to_be_visible()
+    key(table, "score").click()
+    expect(table.locator(".gk-forecast details")).to_contain_text("Nobody does better")
+    key(table, "no-guess").click()
+    expect(table.locator(".gk-forecast > *")).to_have_count(0)
+
+
 def test_a_long_ranking_unfolds(lab: Lab, page: Page) -> None:
-    show(page, lab.notebook("ranking.ipynb", "from gamekit import heist\nheist.play(players=5, seed=11, bots='easy')"))
+    show(page, lab.notebook("ranking.ipynb", PLAY))
     run_all(page)
     table = stage(page)
     key(table, "odds").click()
@@ -96,8 +138,7 @@ def test_a_form_is_filled_in_by_every_kind_of_field(table: Locator) -> None:
     table.locator(".gk-form input[type=range]").fill("5")
     expect(table.locator(".gk-form input[type=number]")).to_have_value("5")
     expect(table.locator(".gk-preview")).to_have_text("The rules do not allow this now: Lay a sabotage -500")
-    key(table, "hint").click()
-    expect(table.locator(".gk-hint")).to_contain_text("reason 0")
+    hinted(table)
     expect(table.locator(".gk-form legend")).to_contain_text("2 chosen")  # a hint wipes nothing out
     expect(table.locator(".gk-form input[type=number]")).to_have_value("5")
     held = table.locator('.gk-move[data-key^="[\\"Lay\\""]').first.get_attribute("data-key") or ""
@@ -168,12 +209,14 @@ def test_a_new_game_is_set_up_and_can_be_called_off(table: Locator) -> None:
 def test_watching_runs_pauses_and_ends_with_a_result_and_a_review(table: Locator, page: Page) -> None:
     table.locator(".gk-answers .gk-move").first.click()
     menu(table, "watch")
-    expect(key(table, "watch")).to_have_attribute("aria-pressed", "true")
     key(table, "pause").click()
     expect(key(table, "pause")).to_have_attribute("aria-pressed", "true")
     lines = table.locator(".gk-log li").count()
     page.wait_for_timeout(1500)
     assert table.locator(".gk-log li").count() == lines
+    key(table, "more").click()
+    expect(key(table, "watch")).to_have_attribute("aria-pressed", "true")
+    key(table, "more").click()
     key(table, "pause").click()
     menu(table, "settings")
     table.get_by_label("The bots play").select_option("at once")

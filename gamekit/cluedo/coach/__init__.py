@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from gamekit.cluedo.bots import LEVELS, medium
 from gamekit.cluedo.bots.hard import RIVAL, Mind, Ranked, least_told
-from gamekit.cluedo.bots.medium import medium
 from gamekit.cluedo.coach.forecasts import forecasts as forecasts
+from gamekit.cluedo.coach.pointers import pointers as pointers
+from gamekit.cluedo.coach.pointers import section as section
+from gamekit.cluedo.coach.value import chance as chance
 from gamekit.cluedo.components import CENTRE
-from gamekit.cluedo.odds import CASE_FILE, imagine, notepad
+from gamekit.cluedo.odds import CASE_FILE, Notepad, imagine, notepad
+from gamekit.cluedo.odds.habits import notepad_against
 from gamekit.cluedo.odds.questions import entropy, sampled
 from gamekit.cluedo.odds.ways import reach, steps_to
 from gamekit.cluedo.rules import (
@@ -29,7 +33,7 @@ from gamekit.cluedo.rules import (
 )
 from gamekit.cluedo.rules.state import checked_view
 from gamekit.core import advice
-from gamekit.core.advice import Advice, Estimate, Fact
+from gamekit.core.advice import PEOPLE, Advice, Estimate, Fact
 from gamekit.core.dist import Dist
 from gamekit.core.game import advance_chance, checked_games
 from gamekit.core.package import called as called
@@ -38,11 +42,12 @@ from gamekit.core.package import idle as idle
 from gamekit.core.package import judge as judge
 
 SHOWN = 12  # accusations worth telling
+WEIGHED = "counting all deals that fit, each by how likely just these cards were asked for and shown"
 KINDS = ("Who", "With what", "Where")
 
 
-def advise(view: View) -> list[Advice]:
-    """The legal moves, the best first; an accusation's value is its exact chance, all else is a judgement."""
+def advise(view: View, against: str = PEOPLE) -> list[Advice]:
+    """The legal moves, the best first; an accusation's value is its chance, all else is a judgement."""
     checked_view(view)
     if view.turn != view.seat:
         return []
@@ -50,7 +55,7 @@ def advise(view: View) -> list[Advice]:
         return [Advice(move, None, _told(view, move, bits)) for bits, move in _shows(view)]
     mind = Mind(view)
     if view.phase in (DECIDE, ACCUSE):
-        return _accusations(mind)
+        return _accusations(mind, notepad_against(view, against))
     if view.phase is SUSPECT:
         return [Advice(move, None, _asked(mind, move)) for _, move in mind.questions()]
     if view.phase is WALK:
@@ -66,19 +71,18 @@ def _stay(view: View) -> Advice:
     return Advice(view.moves[0], None, "There is no free square to step on.")
 
 
-def _accusations(mind: Mind) -> list[Advice]:
-    view, odds = mind.view, mind.pad.assuming("any").case_file
-    deals = f"of the {mind.pad.deals:,} deals that fit"
+def _accusations(mind: Mind, pad: Notepad) -> list[Advice]:
+    view, odds = mind.view, pad.case_file
+    why = f"The chance that it is right, {WEIGHED}; if it is wrong, you can only refute."
     triples = sorted(odds.items(), key=lambda item: -item[1])[:SHOWN]
-    listed = [Advice(Accuse(*triple), p, f"It is right in this share {deals}; if it is wrong, you can only refute.")
-              for triple, p in triples]  # fmt: skip
+    listed = [Advice(Accuse(*triple), p, why) for triple, p in triples]
     if view.phase is ACCUSE:
         return listed
     rivals = view.game.players - 1 - len(view.out)
     waiting = (1 - RIVAL) ** rivals
     why = f"Better accuse only from {waiting:.0%} on: about the chance that no rival solves the case within a round."
     end = Advice(EndTurn(), None, why)
-    return [*listed, end] if mind.sure else [end, *listed]
+    return [*listed, end] if triples[0][1] >= waiting else [end, *listed]
 
 
 def _asked(mind: Mind, move: Suspect) -> str:
@@ -140,20 +144,23 @@ def _told(view: View, move: Move, bits: float) -> str:
     return f"An asker who knows only this card and what everybody heard has {bits:.2f} bits open after it."
 
 
-def facts(view: View) -> list[Fact]:
+def facts(view: View, against: str = PEOPLE) -> list[Fact]:
     """What the notepad says now: the deals left, and what lies in the case file."""
     checked_view(view)
     if not view.dealt:
         return []
-    pad = notepad(view)
+    plain, pad = notepad(view), notepad_against(view, against)
     best, p = next(iter(pad.case_file.items()))
     found = [
-        Fact("Deals that fit all you know", f"{pad.deals:,}", f"{len(pad.certain)} cells of the notepad are certain."),
-        Fact("The likeliest case file", p, f"{', '.join(best)}, counting all deals alike."),
+        Fact(
+            "Deals that fit all you know", f"{plain.deals:,}", f"{len(plain.certain)} cells of the notepad are certain."
+        ),
+        Fact("The likeliest case file", p, f"{', '.join(best)}, {WEIGHED}.", "case file", best),
     ]
-    for title, cards in zip(KINDS, pad.cards, strict=True):
+    for kind, (title, cards) in enumerate(zip(KINDS, pad.cards, strict=True)):
         weights = {card: pad.where(card)[CASE_FILE] for card in cards}
-        found.append(Fact(title, Dist(dict(sorted(weights.items(), key=lambda item: -item[1])))))
+        listed = Dist(dict(sorted(weights.items(), key=lambda item: -item[1])))
+        found.append(Fact(title, listed, "", "one card", kind))
     return found
 
 
@@ -163,12 +170,15 @@ def win_chance(
     rng: Random | None = None,
     tick: Callable[[], None] = lambda: None,
     move: Move | None = None,
+    levels: Sequence[str | None] | None = None,
 ) -> Estimate:
-    """How often this seat wins, from this move on if one is given, when all go on as the medium player.
+    """How often this seat wins, from this move on if one is given.
 
+    Medium players finish the game, or players of these `levels` (None for one not known: any, drawn each time).
     Every fitting deal counts alike.
     """
     checked_view(view)
     luck = Random(0) if rng is None else rng
     states = (advance_chance(imagine(view, luck), luck) for _ in range(checked_games(games)))
-    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick, move)
+    players = advice.seated(levels, LEVELS, view.game.players, medium)
+    return advice.win_chance(states, view.seat, players, luck, tick, move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from gamekit.core.advice import Advice, number
+from gamekit.core.advice import PEOPLE, Advice, number
 from gamekit.core.dist import Dist
 from gamekit.core.engine import AnyPhase
 from gamekit.core.words import Seat
@@ -14,22 +14,23 @@ from gamekit.heist.bots.easy import red, wanted
 from gamekit.heist.bots.hard import convictions, ranked, serves, will_lead
 from gamekit.heist.coach.words import IN_PLAY, percent, press_words
 from gamekit.heist.components import ARREST, CARDS, Card, is_note
+from gamekit.heist.odds.levels import Level, level
 from gamekit.heist.rules.moves import LAY, SAY, WAIT, Accuse, Move, Say, Trust
 from gamekit.heist.rules.phases import LAYING, NEXT, PICKING, TALK, THEORIES
 from gamekit.heist.rules.powers import LOOKS, NAMING, PEEKS, SWAPS
 from gamekit.heist.rules.state import View, checked_view
 
 
-def advise(view: View) -> list[Advice]:
+def advise(view: View, against: str = PEOPLE) -> list[Advice]:
     """Every move worth a word, best first; empty when it is not this seat's decision.
 
-    A value is the chance to win, exact in the model `odds.DEFAULT`: teams as `odds.teams` reads them, rounds to
-    come as in the model of `odds.outlook`. What no model weighs (a card, a word, a theory) is ranked by judgement.
+    A value is the chance to win in the model of this level (`odds.levels`): how its players lay, talk and lead.
+    What no model weighs (a card, a word, a theory) is ranked by judgement.
     """
     checked_view(view, "advise")
     if view.turn != view.seat or len(view.moves) < 2:
         return []
-    return _ADVICE[view.phase](view)
+    return _ADVICE[view.phase](view, level(against))
 
 
 def _for_me(view: View, gangsters_win: Fraction) -> Fraction:
@@ -43,16 +44,16 @@ def _best_first(listed: list[Advice]) -> list[Advice]:
 # --- choose a card, talk --------------------------------------------------------------------
 
 
-def _lay(view: View) -> list[Advice]:
-    return [Advice(LAY[card], None, _why_lay(view, card)) for card in ranked(view)]
+def _lay(view: View, how: Level) -> list[Advice]:
+    return [Advice(LAY[card], None, _why_lay(view, card, how)) for card in ranked(view)]
 
 
-def _why_lay(view: View, card: Card) -> str:
+def _why_lay(view: View, card: Card, how: Level) -> str:
     helps = is_note(card) == red(view)
     if view.seat == view.leader:
         return f"You lead, so this card surely counts, and it {'helps' if helps else 'harms'} your team."
     assert view.leader is not None
-    chance = percent(odds.gangsters(view)[view.leader])
+    chance = percent(odds.gangsters(view, how.behaviour)[view.leader])
     leads = f"{{{view.leader}}} leads and is a gangster with chance {chance}"
     if not helps:
         return f"{leads}; this card harms your team if it is picked, and is out of your way if it is not."
@@ -60,14 +61,14 @@ def _why_lay(view: View, card: Card) -> str:
         return f"{leads}: keep it for " + ("the round you lead." if will_lead(view) else "a round where it counts.")
     if will_lead(view) and card == max(wanted(view)) and card != ranked(view)[0]:
         return f"{leads}; it would help now, but your best card does most in the round you lead."
-    looks = odds.onlooker(view)[view.seat]
+    looks = odds.onlooker(view, how.behaviour)[view.seat]
     so = "so it may well be picked, and help" if 2 * looks > 1 else "so it may be left out, but helps if it is picked"
     return f"{leads}; the others take you for a gangster with chance {percent(looks)}, {so}."
 
 
-def _say(view: View) -> list[Advice]:
+def _say(view: View, how: Level) -> list[Advice]:
     """Gangsters are best believed, hostages best misunderstood."""
-    card, looks = view.laid[-1], percent(odds.onlooker(view)[view.seat])
+    card, looks = view.laid[-1], percent(odds.onlooker(view, how.behaviour)[view.seat])
 
     def rank(move: Say) -> tuple[int, int, int]:
         fitting = move.wish == (None if move.claim is None else "take" if is_note(move.claim) else "leave")
@@ -102,14 +103,14 @@ GangstersWin = Callable[[Dist[int]], Fraction]
 MODEL = f"Reckoned {IN_PLAY}, and in one of what later rounds bring."
 
 
-def _gangsters_win(view: View) -> GangstersWin:
+def _gangsters_win(view: View, how: Level) -> GangstersWin:
     """The gangsters' chance to win for each change of the loot that the press may bring."""
-    later = odds.once_counted(view)
+    later = odds.once_counted(view, how.leading(view.game), how.behaviour)
     return lambda gains: gains.mean(lambda gain: later(max(0, view.loot + gain)))
 
 
-def _pick(view: View) -> list[Advice]:
-    table, win, listed = odds.Table(view), _gangsters_win(view), []
+def _pick(view: View, how: Level) -> list[Advice]:
+    table, win, listed = odds.Table(view, how.behaviour), _gangsters_win(view, how), []
     for move in view.picks:
         gains = table.change(move.seats)
         listed.append(Advice(move, _for_me(view, win(gains)), f"{press_words(view, gains)} {MODEL}"))
@@ -121,8 +122,8 @@ def _brought_in(view: View, new: Seat, old: Seat) -> tuple[Seat, ...]:
     return tuple(new if seat == old else seat for seat in view.picked)
 
 
-def _peek(view: View) -> list[Advice]:
-    table, win = odds.Table(view), _gangsters_win(view)
+def _peek(view: View, how: Level) -> list[Advice]:
+    table, win = odds.Table(view, how.behaviour), _gangsters_win(view, how)
     gains = table.change(view.picked)
     listed = [Advice(WAIT, 1 - win(gains), f"This is without a swap. {press_words(view, gains)} {MODEL}")]
 
@@ -144,17 +145,17 @@ def _after_look(view: View, table: odds.Table, win: GangstersWin, seen: tuple[Se
     return min(map(win, presses))
 
 
-def _swap(view: View) -> list[Advice]:
+def _swap(view: View, how: Level) -> list[Advice]:
     assert view.peeked is not None
-    table, win, listed = odds.Table(view), _gangsters_win(view), []
+    table, win, listed = odds.Table(view, how.behaviour), _gangsters_win(view, how), []
     for move in view.pointing:
         gains = table.change(_brought_in(view, view.peeked[0], move.seat))
         listed.append(Advice(move, 1 - win(gains), f"{press_words(view, gains)} {MODEL}"))
     return _best_first(listed)
 
 
-def _name(view: View) -> list[Advice]:
-    suspects = odds.professor(view)
+def _name(view: View, how: Level) -> list[Advice]:
+    suspects = odds.professor(view, how.behaviour)
     enough = view.loot - ARREST < view.game.contents.target
     why = f"{{{{{{}}}}}} is the Professor with chance {{}} {IN_PLAY}"
     why += "." if enough else ", but 500 less is still enough loot."
@@ -168,41 +169,42 @@ def _name(view: View) -> list[Advice]:
 # --- the Professor's look, theories, the next leader ----------------------------------------
 
 
-def _by_chance(view: View, key: Callable[[Fraction], Fraction], why: str) -> list[Advice]:
+def _by_chance(view: View, how: Level, key: Callable[[Fraction], Fraction], why: str) -> list[Advice]:
     """Moves that point at a player, ranked by how likely that player is a gangster."""
-    chances = odds.gangsters(view)
+    chances = odds.gangsters(view, how.behaviour)
     order = sorted(view.pointing, key=lambda move: key(chances[move.seat]))
     return [Advice(m, None, f"{{{m.seat}}} is a gangster with chance {percent(chances[m.seat])}{why}") for m in order]
 
 
-def _look(view: View) -> list[Advice]:
-    listed = _by_chance(view, lambda p: abs(p - Fraction(1, 2)), ": the nearer to 50 %, the more a look tells.")
+def _look(view: View, how: Level) -> list[Advice]:
+    listed = _by_chance(view, how, lambda p: abs(p - Fraction(1, 2)), ": the nearer to 50 %, the more a look tells.")
     return [*listed, Advice(WAIT, None, "A look costs nothing and tells something.")]
 
 
-def _appoint(view: View) -> list[Advice]:
+def _appoint(view: View, how: Level) -> list[Advice]:
     wish = "a gangster's lead is worth most to you." if red(view) else "a hostage's lead is worth most to you."
-    return _by_chance(view, lambda p: -p if red(view) else p, f": {wish}")
+    return _by_chance(view, how, lambda p: -p if red(view) else p, f": {wish}")
 
 
-def _theory(view: View) -> list[Advice]:
+def _theory(view: View, how: Level) -> list[Advice]:
     strength = convictions(view)
     order = sorted(view.moves, key=lambda move: strength[move], reverse=True)
-    return [Advice(move, None, _why_theory(view, move)) for move in order]
+    return [Advice(move, None, _why_theory(view, move, how)) for move in order]
 
 
-def _why_theory(view: View, move: Move) -> str:
+def _why_theory(view: View, move: Move, how: Level) -> str:
     if not isinstance(move, Accuse | Trust):
         return "What is less than 70 % sure is better kept to yourself."
     if red(view):
-        return f"To you, {{{move.seat}}} is a gangster with chance {percent(odds.gangsters(view)[move.seat])}."
-    looks = odds.onlooker(view)[move.seat]
+        chance = percent(odds.gangsters(view, how.behaviour)[move.seat])
+        return f"To you, {{{move.seat}}} is a gangster with chance {chance}."
+    looks = odds.onlooker(view, how.behaviour)[move.seat]
     agrees = (2 * looks > 1) is isinstance(move, Trust)
     so = "whoever says what all think hides best" if agrees else "whoever says otherwise draws eyes"
     return f"To the others, {{{move.seat}}} is a gangster with chance {percent(looks)}: {so}."
 
 
-_ADVICE: dict[AnyPhase, Callable[[View], list[Advice]]] = {
+_ADVICE: dict[AnyPhase, Callable[[View, Level], list[Advice]]] = {
     LAYING: _lay, LOOKS: _look, TALK: _say, PICKING: _pick, PEEKS: _peek, SWAPS: _swap, THEORIES: _theory,
     NEXT: _appoint, NAMING: _name,
 }  # fmt: skip

@@ -35,7 +35,8 @@ class Behaviour:
     `hostage_sabotages`: the other way round for a hostage; `leading` multiplies both for the leader, whose card
     always counts. Laying: each card in proportion to that and to how many of it the others were dealt.
     `dodge`: the chance that anybody says nothing; `gangster_truth`, `hostage_truth`: the chance that those who speak
-    tell the truth about a banknote and about a sabotage; who lies names any other card, all alike.
+    tell the truth about a banknote and about a sabotage; `across`: the chance that who lies names a card of the other
+    kind, all alike, as 3 of the 5 other cards are.
     `swap`: the chance that Raquel uses her power in round 2, every pair of cards alike.
 
     The defaults lie between what easy, medium and hard players do (`make bench` prints how well they fit in games
@@ -48,6 +49,7 @@ class Behaviour:
     leading: Fraction = Fraction(3)
     gangster_truth: tuple[Fraction, Fraction] = (Fraction(9, 10), Fraction(9, 10))
     hostage_truth: tuple[Fraction, Fraction] = (Fraction(1, 2), Fraction(1, 5))
+    across: Fraction = Fraction(3, 5)
     dodge: Fraction = Fraction(1, 4)
     swap: Fraction = Fraction(4, 5)
 
@@ -59,8 +61,8 @@ class Behaviour:
                 raise ValueError(f"{name} must be five numbers above 0, one for each round")
         if self.leading <= 0:
             raise ValueError("leading must be above 0")
-        chances = (*self.gangster_truth, *self.hostage_truth, self.dodge, self.swap)
-        if len(chances) != 6 or not all(0 < chance < 1 for chance in chances):
+        chances = (*self.gangster_truth, *self.hostage_truth, self.across, self.dodge, self.swap)
+        if len(chances) != 7 or not all(0 < chance < 1 for chance in chances):
             raise ValueError("chances to tell the truth, to dodge or to swap lie between 0 and 1, neither included")
 
     @cached_property
@@ -92,7 +94,10 @@ class Behaviour:
         if claim is None:
             return Fraction(self.dodge)
         truth = (self.gangster_truth if gangster else self.hostage_truth)[0 if is_note(card) else 1]
-        return (1 - self.dodge) * (truth if claim == card else (1 - truth) / (len(CARDS) - 1))
+        if claim == card:
+            return (1 - self.dodge) * truth
+        lie = self.across / 3 if is_note(claim) != is_note(card) else (1 - self.across) / 2
+        return (1 - self.dodge) * (1 - truth) * lie
 
 
 DEFAULT = Behaviour()

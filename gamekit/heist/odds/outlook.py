@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 
 from gamekit.core.dist import Dist
 from gamekit.heist.components import ARREST
+from gamekit.heist.odds.behaviour import DEFAULT, Behaviour
 from gamekit.heist.odds.likelihood import Sides
 from gamekit.heist.odds.teams import sides
 from gamekit.heist.rules.game import Heist
@@ -20,20 +21,33 @@ from gamekit.heist.rules.state import View
 class Leading:
     """A model of strong rounds: what a round does to the loot when a gangster and when a hostage leads it.
 
-    `friends`: how many times likelier a leader appoints a given player of their own team than a given other one.
+    Each is one distribution, or one for every round. `friends`: how many times likelier a leader appoints a given
+    player of their own team than a given other one. `named`: the chance that Raquel names the Professor (None: she
+    names any gangster).
     """
 
-    gangster: Dist[int]
-    hostage: Dist[int]
+    gangster: Dist[int] | tuple[Dist[int], ...]
+    hostage: Dist[int] | tuple[Dist[int], ...]
     friends: int = 5
+    named: Fraction | None = None
+
+    def gains(self, red: bool, number: int) -> Dist[int]:
+        """What this round does when a gangster, or when a hostage, leads it."""
+        found = self.gangster if red else self.hostage
+        return found if isinstance(found, Dist) else found[number - 1]
 
     def __post_init__(self) -> None:
-        if not isinstance(self.gangster, Dist) or not isinstance(self.hostage, Dist):
+        each = [*(_each(self.gangster)), *(_each(self.hostage))]
+        if not all(isinstance(one, Dist) for one in each):
             raise ValueError(
                 "a model of the rounds needs two distributions of the loot's change, such as Dist({500: 1})"
             )
         if type(self.friends) is not int or self.friends < 1:
             raise ValueError(f"friends must be a whole number from 1, not {self.friends!r}")
+
+
+def _each(found: Dist[int] | tuple[Dist[int], ...]) -> tuple[Dist[int], ...]:
+    return found if isinstance(found, tuple) else (found,)
 
 
 # With 3 and with 5 cards at the press. The twentieths were set after 1,000 games of hard players, 200 at each player
@@ -61,18 +75,18 @@ class Ahead:
     again: int = 0
 
 
-def ahead(view: View) -> Dist[Ahead]:
-    """The leaders to come, as far as this seat can tell (model: odds.DEFAULT)."""
+def ahead(view: View, behaviour: Behaviour = DEFAULT) -> Dist[Ahead]:
+    """The leaders to come, as far as this seat can tell."""
     led, again = view.leaders, lead_again(view.game.players, view.leaders, view.game.contents.rounds)
 
     def of(side: Sides) -> Ahead:
         fresh = sum(red for seat, red in enumerate(side) if seat not in led)
         return Ahead(side[led[-1]], fresh, sum(side), again)
 
-    return sides(view).map(of)
+    return sides(view, behaviour).map(of)
 
 
-def outlook(view: View, model: Leading | None = None) -> Fraction:
+def outlook(view: View, model: Leading | None = None, behaviour: Behaviour = DEFAULT) -> Fraction:
     """The gangsters' chance to win, exact in the model.
 
     The model: leaders appoint and rounds end as in `model` (strong rounds, unless another is given), whatever lies
@@ -81,14 +95,14 @@ def outlook(view: View, model: Leading | None = None) -> Fraction:
     tells little more than how often gangsters win at all (`make bench` prints by how much it errs).
     """
     if len(view.rounds) == view.round:
-        return once_counted(view, model)(view.loot)
+        return once_counted(view, model, behaviour)(view.loot)
     left, played = view.game.contents.rounds - view.round, model or model_of(view.game)
-    return ahead(view).mean(lambda one: _led(view.game, view.loot, left, one, played))
+    return ahead(view, behaviour).mean(lambda one: _led(view.game, view.loot, left, one, played))
 
 
-def once_counted(view: View, model: Leading | None = None) -> Callable[[int], Fraction]:
+def once_counted(view: View, model: Leading | None = None, behaviour: Behaviour = DEFAULT) -> Callable[[int], Fraction]:
     """The gangsters' chance to win for each loot that this round may be counted to; the model of `outlook`."""
-    to_come, played = ahead(view), model or model_of(view.game)
+    to_come, played = ahead(view, behaviour), model or model_of(view.game)
     left = view.game.contents.rounds - view.round
 
     @cache
@@ -113,14 +127,15 @@ def counted(game: Heist, loot: int, left: int, to_come: Ahead, model: Leading) -
     """
     missing = game.contents.target - loot
     if not left:
-        return Fraction(missing <= 0) - Fraction(game.trump and -ARREST < missing <= 0, to_come.gangsters)
+        named = model.named if model.named is not None else Fraction(1, to_come.gangsters)
+        return (missing <= 0) - named * (game.trump and -ARREST < missing <= 0)
     chances = Dist(_appointed(game, left, to_come, model))
     return chances.mean(lambda one: _led(game, loot, left - 1, one, model))
 
 
 def _led(game: Heist, loot: int, left: int, leading: Ahead, model: Leading) -> Fraction:
     """The gangsters' chance before a round that this leader leads, and so many after it."""
-    gains = model.gangster if leading.leader else model.hostage
+    gains = model.gains(leading.leader, game.contents.rounds - left)
     return gains.mean(lambda gain: counted(game, max(0, loot + gain), left, leading, model))
 
 

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from gamekit.core import advice
 from gamekit.core.advice import Estimate
 from gamekit.core.game import checked_games
 from gamekit.core.words import Phrase
-from gamekit.monopoly.bots import medium
+from gamekit.monopoly.bots import LEVELS, medium
 from gamekit.monopoly.coach.advising import advise, judge
 from gamekit.monopoly.coach.asking import forms
 from gamekit.monopoly.coach.forecasts import forecasts
 from gamekit.monopoly.coach.numbers import facts
+from gamekit.monopoly.coach.pointers import pointers, section
+from gamekit.monopoly.coach.value import chance
 from gamekit.monopoly.rules import WINDOW, imagine
 from gamekit.monopoly.rules.moves import PASS, REST
 from gamekit.monopoly.rules.state import View
 
-__all__ = ["advise", "called", "facts", "forecasts", "forms", "idle", "judge", "win_chance"]
+__all__ = [
+    "advise",
+    "called",
+    "chance",
+    "facts",
+    "forecasts",
+    "forms",
+    "idle",
+    "judge",
+    "pointers",
+    "section",
+    "win_chance",
+]
 
 
 def idle(view: View) -> Phrase | None:
@@ -50,11 +64,14 @@ def win_chance(
     rng: Random | None = None,
     tick: Callable[[], None] = lambda: None,
     move: Phrase | None = None,
+    levels: Sequence[str | None] | None = None,
 ) -> Estimate:
-    """The share of games this seat wins, from this move on if one is given, when medium players finish the game.
+    """The share of games this seat wins, from this move on if one is given.
 
+    Medium players finish the game, or players of these `levels` (None for one not known: any, drawn each time).
     Only the luck to come is open.
     """
     luck = rng or Random("coach")
     states = (imagine(view, luck) for _ in range(checked_games(games)))
-    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick, move)
+    players = advice.seated(levels, LEVELS, view.game.players, medium)
+    return advice.win_chance(states, view.seat, players, luck, tick, move)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from gamekit.core.advice import Advice
+from gamekit.core.advice import PEOPLE, Advice
 from gamekit.core.words import Phrase
 from gamekit.monopoly.bots import hard
 from gamekit.monopoly.bots.danger import danger, worst
@@ -46,7 +46,7 @@ from gamekit.monopoly.rules.state import View
 OFFERS_WEIGHED = 6
 
 
-def advise(view: View) -> list[Advice]:
+def advise(view: View, against: str = PEOPLE) -> list[Advice]:
     """Every move worth a word, best first, as the hard player sees it; empty when it is not this seat's decision.
 
     No model of the whole game gives a chance to win here, so all is ranked by judgement; `win_chance` measures it.

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 
-from gamekit.core.advice import Fact
+from gamekit.core.advice import PEOPLE, Fact
 from gamekit.monopoly.odds.landing import landing
 from gamekit.monopoly.odds.next_throw import next_throw
 from gamekit.monopoly.odds.values import auction_value, trade_value
@@ -18,8 +18,8 @@ from gamekit.monopoly.rules.state import View
 AS_IT_STANDS = "As the table stands; in jail, once you may leave."
 
 
-def facts(view: View) -> list[Fact]:
-    """The numbers that belong beside the table now."""
+def facts(view: View, against: str = PEOPLE) -> list[Fact]:
+    """The numbers that belong beside the table now; nothing in them depends on who plays."""
     if view.result is not None or view.phase in (OPENING, DEAL) or view.seat not in view.alive:
         return []
     return [*_stakes(view), *_threats(view), *_income(view), *_cards(view)]
@@ -55,7 +55,8 @@ def _threats(view: View) -> Iterator[Fact]:
     yield Fact("Rents and taxes of your next throw, on average", f"{float(total):.1f}", f"{why} {AS_IT_STANDS}")
     if found:
         some = sum((p for p, _, _ in found), Fraction(0))
-        yield Fact("Chance to pay something", some, f"Exact: all throws and all cards that may come. {AS_IT_STANDS}")
+        exact = f"Exact: all throws and all cards that may come. {AS_IT_STANDS}"
+        yield Fact("Chance to pay something", some, exact, "pay")
 
 
 def _income(view: View) -> Iterator[Fact]:
@@ -93,4 +94,4 @@ def _cards(view: View) -> Iterator[Fact]:
             jail = sum(cards[i].does == "jail" for i in coming)
             seen = len(cards) - len(pile.unseen)
             words = f"{seen} of {len(cards)} cards have been seen since the start."
-            yield Fact(f"Next {name} card sends to jail", Fraction(jail, len(coming)), words)
+            yield Fact(f"Next {name} card sends to jail", Fraction(jail, len(coming)), words, "jail card", deck)

@@ -240,7 +240,7 @@ def _middle(view: View, names: Sequence[str], layout: Layout, legend: bool) -> I
     if view.dice[0]:
         thrown = f"Last throw: {view.dice[0]} and {view.dice[1]}"
         both = group(at(0, 0, die(view.dice[0]), scale=0.8), at(32, 0, die(view.dice[1]), scale=0.8))
-        yield group(at(left, top, both), role="img", aria_label=thrown, data_part="dice")
+        yield group(at(left, top, both), role="img", aria_label=thrown, data_part="dice", data_turns="tumble")
     title = "Game over" if view.result else f"Turn {view.turns}" if view.turns else "The first throw"
     yield text(title, left + 72, top + 12, 14, font_weight=700, fill=PRINT)
     doing = view.result.ending if view.result else f"{names[view.player]}'s turn"
@@ -270,6 +270,7 @@ def _player(view: View, seat: int, names: Sequence[str], room: float, high: floa
         text(cash, 160 if out else 122, y + 4.5, 13, font_weight=700, fill=ink, text_anchor="end"),
         at(134, y, *_holdings(view, seat, room - 140)),
         role="img", aria_label=told, data_part=f"seat{seat}", data_name=names[seat],
+        data_purse=view.cash[seat],
     )  # fmt: skip
 
 

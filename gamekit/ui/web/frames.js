@@ -1,6 +1,6 @@
 // What the kernel says of the table arrives in frames: the whole of it once, then only what changed.
 
-const PARTS = ["picture", "table", "log", "advice", "review", "menu", "notice", "curtain"];
+const PARTS = ["picture", "table", "log", "advice", "forecast", "review", "menu", "notice", "curtain"];
 
 // The table as it stands, with the same `get`, `on` and `off` as a model; `heard` is called for whatever arrives.
 function follow(model) {

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 from gamekit.core import advice
 from gamekit.core.advice import Choice, Estimate, Form
 from gamekit.core.package import called, idle, judge
-from gamekit.wallet.bots import medium
+from gamekit.wallet.bots import LEVELS, medium
 from gamekit.wallet.coach.advising import advise
 from gamekit.wallet.coach.forecasts import forecasts
 from gamekit.wallet.coach.numbers import facts
+from gamekit.wallet.coach.pointers import pointers, section
+from gamekit.wallet.coach.value import chance
 from gamekit.wallet.rules import PAYING, Pay, View, imagine
 
-__all__ = ["advise", "called", "facts", "forecasts", "forms", "idle", "judge", "win_chance"]
+__all__ = [
+    "advise",
+    "called",
+    "chance",
+    "facts",
+    "forecasts",
+    "forms",
+    "idle",
+    "judge",
+    "pointers",
+    "section",
+    "win_chance",
+]
 
 
 def forms(view: View) -> list[Form]:
@@ -39,11 +53,14 @@ def win_chance(
     rng: Random | None = None,
     tick: Callable[[], None] = lambda: None,
     move: Any = None,
+    levels: Sequence[str | None] | None = None,
 ) -> Estimate:
-    """How often this seat wins, from this move on if one is given, when medium players finish the game.
+    """How often this seat wins, from this move on if one is given.
 
+    Medium players finish the game, or players of these `levels` (None for one not known: any, drawn each time).
     The unseen is dealt again each time.
     """
     luck = rng or Random("coach")
     states = (imagine(view, luck) for _ in range(games))  # each for itself, so that the interval means what it says
-    return advice.win_chance(states, view.seat, [medium] * view.game.players, luck, tick, move)
+    players = advice.seated(levels, LEVELS, view.game.players, medium)
+    return advice.win_chance(states, view.seat, players, luck, tick, move)

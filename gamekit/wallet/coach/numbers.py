@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
-from gamekit.core.advice import Fact, Near
+from gamekit.core.advice import PEOPLE, Fact, Near
 from gamekit.wallet import odds
 from gamekit.wallet.rules import EXTRA_ACTION, EXTRA_TIME, TURN, View
 
@@ -13,7 +14,7 @@ ASSUMED = "The deck is an assumption: the rule sheet does not print it."
 IMAGINED = 300
 
 
-def facts(view: View) -> list[Fact]:
+def facts(view: View, against: str = PEOPLE) -> list[Fact]:
     """Guilty or not, the next draw, the turns left, the place: what belongs beside the table now."""
     if not view.turns or view.shown:
         return []
@@ -22,10 +23,10 @@ def facts(view: View) -> list[Fact]:
         told += _ahead(view)
     if view.in_wallet and (view.timers or view.phase in (EXTRA_TIME, EXTRA_ACTION)):
         why = f"{odds.draw_sureness(view, 'kind')}. {ASSUMED}"
-        told.append(Fact("The next card out of the wallet", odds.next_draw(view, "kind"), why))
+        told.append(Fact("The next card out of the wallet", odds.next_draw(view, "kind"), why, "next card"))
     if view.phase is TURN:
         why = "You included, if each of the others flips a timer one turn in four (model: steady)."
-        told.append(Fact("Turns you still have", odds.timer(view), why))
+        told.append(Fact("Turns you still have", odds.timer(view), why, "turns"))
     return [*told, _place(view)] if not view.guilty else told
 
 
@@ -38,8 +39,9 @@ def _ahead(view: View) -> list[Fact]:
     now = max(found, key=lambda seen: seen.first)
     later = max(found, key=lambda seen: seen.second)
     doubts = odds.doubts(view)
+    soon = _chance(view, "Innocent after your best action", now.first, doubts[now.action][0], _how(now))
     return [
-        _chance(view, "Innocent after your best action", now.first, doubts[now.action][0], _how(now)),
+        replace(soon, name="innocent", about=now.action),
         _chance(
             view, "Innocent two turns ahead", later.second, doubts[later.action][1], f"First: {later.action.label}"
         ),
@@ -60,4 +62,4 @@ def _place(view: View) -> Fact:
         return Fact("Your place if the round ended now", "none: the guilty are not ranked")
     places = odds.standing(view, IMAGINED, Random("coach"), now=True)
     why = f"Richest of the innocent in so many of {IMAGINED} imagined tables, the unseen dealt again (model: blind)."
-    return Fact("Richest if the round ended now", places["richest"], why)
+    return Fact("Richest if the round ended now", places["richest"], why, "richest")

@@ -201,17 +201,30 @@ def standing(view: View, games: int = 200, rng: Random | None = None, now: bool 
     """
     luck = rng or Random(0)
     counts = dict.fromkeys([*_PLACES[: view.game.players], "guilty"], 0)
-    rankings = map(_ranking, tables(view, luck, games)) if now else (e.ranking for e in _ends(view, None, games, luck))
-    for ranking in rankings:
-        counts[_PLACES[ranking.index(view.seat)] if view.seat in ranking else "guilty"] += 1
+    ended = map(ranking, tables(view, luck, games)) if now else (e.ranking for e in _ends(view, None, games, luck))
+    for ranked in ended:
+        counts[_PLACES[ranked.index(view.seat)] if view.seat in ranked else "guilty"] += 1
     return {place: Estimate(Fraction(count), games) for place, count in counts.items()}
 
 
 _PLACES = ("richest", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
-def _ranking(state: State) -> Sequence[int]:
+def ranking(state: State) -> Sequence[int]:
     """Who would be innocent now, richest first."""
     found = [judged(state, seat) for seat in range(state.game.players)]
     innocent = [seat for seat, seen in enumerate(found) if seen.innocent]
     return sorted(innocent, key=lambda seat: -found[seat].wealth)
+
+
+INNOCENT = 200  # imagined tables
+
+
+@lru_cache(maxsize=16)
+def innocent(view: View) -> tuple[float, ...]:
+    """How likely each player is innocent if the round ended now, before any special: a share of imagined tables."""
+    counts = [0] * view.game.players
+    for state in tables(view, Random("innocent"), INNOCENT):
+        for seat in range(view.game.players):
+            counts[seat] += judged(state, seat).innocent
+    return tuple(count / INNOCENT for count in counts)

@@ -1,0 +1,39 @@
+"""What the heist's numbers are chances of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gamekit.heist import coach
+from gamekit.heist.components import PROFESSOR, is_gangster, is_note
+from tests.calibrate.games import Moment, Outcomes, values
+
+
+def _gangster(moment: Moment, seat: int) -> bool:
+    return is_gangster(moment.state.roles[seat])
+
+
+def _gangsters_win(moment: Moment, about: Any) -> bool:
+    return bool(moment.states[-1].step.about.gangsters_win)
+
+
+def _majority(moment: Moment, about: Any) -> bool:
+    """The cards that lie at the press now."""
+    cards = [moment.state.laid[seat] for seat in moment.view.picked]
+    return 2 * sum(map(is_note, cards)) > len(cards)
+
+
+OUTCOMES: Outcomes = {
+    "gangster": _gangster,
+    "looks": _gangster,
+    "gangsters win": _gangsters_win,
+    "majority": _majority,
+    "professor": lambda moment, about: f"{{{moment.state.roles.index(PROFESSOR)}}}",
+}
+
+
+def advised(moment: Moment, level: str) -> Iterator[tuple[str, float, float]]:
+    """The best move's chance to win, played on from the real table."""
+    for move, chance in list(values(coach.advise(moment.view, level)))[:1]:
+        yield f"best {type(move).__name__.lower()}", chance, moment.won_with(move)
