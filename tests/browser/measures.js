@@ -92,6 +92,7 @@
   // --- texts over texts --------------------------------------------------------------------------
   const seen = texts.filter((text) => text.seen);
   seen.forEach((one, i) => seen.slice(i + 1).forEach((other) => {
+    if (one.owner.contains(other.owner) || other.owner.contains(one.owner)) return; // one sentence, on several lines
     const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
     const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
     if (across > 2 && down > 5) found.push(`over each other: ${one.words} / ${other.words}`);

@@ -5,7 +5,6 @@ const STEP = 300; // and where there is no pause
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
-const shape = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
 
 // Every part with a name: where it is, and in which coordinates it is drawn.
 function places(root) {

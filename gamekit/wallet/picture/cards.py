@@ -91,7 +91,7 @@ def _words(card: Card, ink: str) -> list[Markup]:
     lines = card.name.split() if len(card.name) > 9 or " " in card.name else [card.name]
     top = 69 if len(lines) == 1 else 61
     return [
-        squeezed(line, WIDE / 2, top + 11.5 * i, 12, WIDE - 5, ink, font_weight=700) for i, line in enumerate(lines[:2])
+        squeezed(line, WIDE / 2, top + 12 * i, 13, WIDE - 4, ink, font_weight=700) for i, line in enumerate(lines[:2])
     ]
 
 
@@ -198,7 +198,7 @@ def special_face(name: str, wide: float = 112, high: float = 34) -> Markup:
         rect(0.75, 0.75, wide - 1.5, high - 1.5, 8, SPECIAL_PAPER, stroke=SPECIAL, stroke_width=1.5),
         rect(0.75, 0.75, 25, high - 1.5, 8, SPECIAL),
         middle(special_of(name).sign, 13, high / 2 + 5, 14, "#ffffff", font_weight=700),
-        squeezed(name, (wide + 26) / 2, high / 2 + 4.5, 12.5, wide - 32, SPECIAL_INK, font_weight=600),
+        squeezed(name, (wide + 26) / 2, high / 2 + 4.5, 13, wide - 32, SPECIAL_INK, font_weight=600),
     )
 
 
@@ -213,7 +213,7 @@ def coin(cents: int, r: float = 12) -> Markup:
     """A coin with its middle at 0, 0."""
     return group(
         tag("circle", r=r, fill="#e3b04b", stroke="#7a5410", stroke_width=1.6),
-        middle(cents, 0, 4.5, 12.5, "#3a2706", font_weight=700),
+        middle(cents, 0, 4.5, 13, "#3a2706", font_weight=700),
     )
 
 
@@ -224,7 +224,7 @@ def chip(value: int | None, r: float = 9) -> Markup:
     return group(
         tag("circle", r=r, fill="#9b1c31", stroke="#4d0b17"), rim,
         tag("circle", r=r - 3.2, fill="#9b1c31") if value else None,
-        middle(value, 0, 4.5, 12.5, "#ffffff", font_weight=700) if value else None,
+        middle(value, 0, 4.5, 13, "#ffffff", font_weight=700) if value else None,
     )  # fmt: skip
 
 

@@ -137,9 +137,12 @@ def timers(view: View, names: Sequence[str], wide: bool) -> Markup:
     rows = -(-total // across)
     step = min(size + 4, 138 / rows) if wide else min(size + 4, 84 / rows)
     cards = [
-        at(i % across * (size + 4), i // across * step, timer(total - i <= left, min(size, step - 2)))
+        group(
+            at(i % across * (size + 4), i // across * step, timer(total - i <= left, min(size, step - 2))),
+            data_part=f"timer {i}", data_turns="turn",
+        )
         for i in range(total)
-    ]
+    ]  # fmt: skip
     long = across * (size + 4) - 4
     words = f"{left} to flip" if left else "time is up"
     w, h = long + 2 * edge, rows * step + 18 + 2 * edge

@@ -52,7 +52,7 @@ def _beside(view: View, names: Sequence[str], wide: bool) -> Iterator[Markup]:
     kinds = Counter(view.chips)
     step = 40 if len(kinds) < 3 else 30
     for i, (value, many) in enumerate(kinds.items()):
-        count = squeezed(f"×{many}", 17, 4.5, 12, step - 22, INK) if many > 1 else None
+        count = squeezed(f"×{many}", 17, 4.5, 13, step - 22, INK) if many > 1 else None
         around = rect(-14, -y, step, 44, 8, "transparent")  # large enough for a thumb
         drawn = at(36 + step * i, y, around, chip(value, 10), count)
         yield played_by(PutBack(value), view, names, None, drawn, data_part=f"own chip {value}", data_from="pouch")

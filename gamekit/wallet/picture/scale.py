@@ -11,7 +11,7 @@ from gamekit.core.dist import Dist
 from gamekit.svg import BAD, GOOD, INK, MUTED, Markup, at, fitted, group, percent, rect, tag, text, width
 from gamekit.wallet.components import Person, bounds
 from gamekit.wallet.picture.cards import middle, quiet
-from gamekit.wallet.rules import Verdict, View, euros, exchanged, verdict
+from gamekit.wallet.rules import Check, Verdict, View, euros, exchanged, verdict
 from gamekit.wallet.rules.places import plus
 
 GREEN, ROSE = "#17693f", "#b42318"
@@ -129,24 +129,34 @@ def _dots(view: View, coming: Dist[str] | None, place: object, y: float) -> Iter
 
 
 def _conditions(found: Verdict, long: float, y: float, small: float) -> Iterator[Markup]:
-    """Every condition with a tick or a cross; two in a row where both are short."""
-    x, half, size = 0.0, long / 2 + 4, small + 0.5
-    for check in found.checks:
-        room = half - 26 if width(check.why) * size <= half - 26 and long > 300 else long - 24
-        if x and room > half:
-            x, y = 0.0, y + STEP
+    """Every condition with a tick or a cross."""
+    for check, room, x, row in _placed(found, long, small):
         mark = group(
             tag("circle", cx=8, cy=-4.5, r=7.5, fill=GREEN if check.holds else ROSE),
             middle("✓" if check.holds else "✗", 8, 0, 12, "#ffffff", font_weight=800),
         )
-        yield at(x, y + 10, mark, text(fitted(check.why, room, size), 22, 0, size, fill=INK if check.holds else BAD))
-        x, y = (half, y) if not x and room < half else (0.0, y + STEP)
+        words = fitted(check.why, room, small + 0.5)
+        drawn = text(words, 22, 0, small + 0.5, fill=INK if check.holds else BAD)
+        yield at(x, y + 10 + STEP * row, mark, drawn)
+
+
+def _placed(found: Verdict, long: float, small: float) -> list[tuple[Check, float, float, int]]:
+    """Each condition with its room, its place in the row, and its row; two in a row where both are short."""
+    placed: list[tuple[Check, float, float, int]] = []
+    x, row, half = 0.0, 0, long / 2 + 4
+    for check in found.checks:
+        short = long > 300 and width(check.why) * (small + 0.5) <= half - 30
+        if x and not short:
+            x, row = 0.0, row + 1
+        placed.append((check, half - 30 if short else long - 24, x, row))
+        x, row = (half, row) if short and not x else (0.0, row + 1)
+    return placed
 
 
 def tall(view: View, long: float, coming: Dist[str] | None) -> float:
-    """How high it is, for conditions as many as there usually are."""
-    many = max(3, len(view.verdict.checks))
-    return (107 if coming else 95) + STEP * (many if long < 300 else -(-many // 2) + (many > 3)) + 1
+    """How high it is, with room for three rows of conditions, or two on a phone."""
+    rows = max([2 if long > 300 else 3, *(row + 1 for *_, row in _placed(view.verdict, long, 12))])
+    return (107 if coming else 95) + STEP * rows + 1
 
 
 # --- what a draw would do -------------------------------------------------------------------
