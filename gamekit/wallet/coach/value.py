@@ -50,11 +50,11 @@ def features(view: View, levels: Levels) -> dict[int, Features]:
             "found guilty": float(found is True),
             **level(levels, seat),
         }
-    rows[view.seat] = {**rows[view.seat], **_own(view, last)}
+    rows[view.seat] = {**rows[view.seat], **_own(view)}
     return rows
 
 
-def _own(view: View, last: bool) -> dict[str, float]:
+def _own(view: View) -> dict[str, float]:
     """What only this seat knows: its hand, in chips it may bring."""
     if not view.turns:
         return {}
@@ -65,7 +65,6 @@ def _own(view: View, last: bool) -> dict[str, float]:
     return {
         "own hand's worth": now,
         "own hand's worth, timers down": now * (1 - time),
-        "own hand's worth, last round": now * last,
         "worth one card fewer brings": (later - now) * (time > 0),
     }
 
