@@ -180,7 +180,7 @@ def test_a_play_out_seats_those_who_really_sit_there(name: str, monkeypatch: pyt
     levels = ["hard", None] + ["easy"] * (one.players - 2)
     coach.win_chance(one.view, games=12, rng=Random(1), levels=levels)
     assert asked[0] == {"hard"} and len(asked[1]) > 1
-    assert all(asked[seat] == {"easy"} for seat in range(2, one.players))
+    assert all(names == {"easy"} for seat, names in asked.items() if seat > 1)
 
 
 def test_play_outs_and_model_are_mixed_by_their_weights_and_the_interval_shrinks() -> None:

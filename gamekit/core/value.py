@@ -57,7 +57,7 @@ class Fitted:
     def reasons(self, rows: Mapping[int, Features], seat: int) -> dict[str, float]:
         """What each feature adds to this seat's strength, beyond what it adds on average to the others'; most first.
 
-        A feature that also counts differently in some positions ("log estate, two left") is told as one.
+        A feature that also counts differently in some positions ("points, last round") is told as one.
         """
         found: dict[str, float] = {}
         for other, row in rows.items():

@@ -11,7 +11,7 @@ import numpy as np
 from gamekit.core.game import room
 from tests.values.positions import MASKS, Seen
 
-RIDGE = 0.3  # a prior on the weight of each feature, all features on one scale; a whole game counts as one position
+RIDGE = 10.0  # a prior on the weight of each feature, all features on one scale; a whole game counts as one position
 ROUNDS = 30
 BINS = 10
 
@@ -83,7 +83,9 @@ def won(t: Table) -> Any:
 
 def fit(t: Table) -> Any:
     """Newton's method on the likelihood, all features on one scale, with a weak prior."""
-    scale = np.maximum(1e-9, np.sqrt((t.x**2 * t.there[:, :, None]).sum((0, 1)) / t.there.sum()))
+    many = t.there.sum(1)[:, None, None]
+    apart = (t.x - t.x.sum(1, keepdims=True) / many) * t.there[:, :, None]  # only what tells rows apart counts
+    scale = np.maximum(1e-6, np.sqrt((apart**2).sum((0, 1)) / t.there.sum()))
     x = t.x / scale
     total = t.shares.sum(1)  # below 1 where somebody who is out of the model's rows shared the win
     weights = np.zeros(x.shape[2])
