@@ -69,6 +69,7 @@ def test_a_gap_is_the_mean_difference_in_the_same_worlds() -> None:
     gap = Gap((0.1, 0.3, 0.2, 0.2))
     assert gap.mean == pytest.approx(0.2) and gap.off == pytest.approx(1.96 * (0.02 / 3) ** 0.5 / 2)
     assert gap.words == "20 points (± 8)" and Gap().off == 1.0
+    assert Gap((-0.1, 0.1)).words == "nothing (± 20)"
 
 
 def test_a_decision_is_measured_more_closely_on_demand() -> None:
@@ -77,7 +78,7 @@ def test_a_decision_is_measured_more_closely_on_demand() -> None:
     for row in open_rows[:1]:
         do(table, "measure", number=row["number"])
         after = next(one for one in table.review["rows"] if one["number"] == row["number"])
-        assert not after["open"] and "points (±" in after["cost"]
+        assert not after["open"] and "(±" in after["cost"]
     for wrong in (0, 999, -1):
         do(table, "measure", number=wrong)
         assert "not in the review" in table.notice["text"]
@@ -89,11 +90,11 @@ def test_what_the_coach_cannot_answer_leaves_a_gap_and_the_review_goes_on() -> N
     made = coach()
     calls = []
 
-    def advise(view: Any) -> list[Any]:
+    def advise(view: Any, against: str) -> list[Any]:
         calls.append(view)
         if len(calls) == 2:
             raise ValueError("no idea")
-        return list(coach().advise(view))
+        return list(coach().advise(view, against))
 
     made.advise = advise
     table.use(made)

@@ -53,7 +53,8 @@ class Gap:
     @property
     def words(self) -> str:
         """In points of a hundred."""
-        return f"{100 * self.mean:.0f} points (± {max(1, round(100 * self.off))})"
+        error = f"(± {max(1, round(100 * self.off))})"
+        return f"{100 * self.mean:.0f} points {error}" if self.mean > SMALL / 2 else f"nothing {error}"
 
 
 @dataclass(frozen=True)

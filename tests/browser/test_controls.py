@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import Lab, command, run_all, show, stage
-from tests.browser.test_table import PLAY, menu, play_by_buttons
+from tests.browser.test_table import PLAY, menu, photograph, play_by_buttons
 
 pytestmark = pytest.mark.xdist_group("browser")  # they share one server
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.xdist_group("browser")  # they share one server
 COACHED = """from fractions import Fraction
 from types import SimpleNamespace
 from gamekit import heist
-from gamekit.core.advice import Advice, Amount, Choice, Estimate, Fact, Form
+from gamekit.core.advice import Advice, Amount, Choice, Estimate, Fact, Form, Modelled
 from gamekit.core.dist import Dist
 from gamekit.core.forecast import Forecast
 from gamekit.heist.rules import Lay
@@ -32,7 +32,8 @@ table.session.use_coach(SimpleNamespace(
     facts=lambda view, *_: [
         Fact("Loot", Dist.uniform([0, 500]), "by counting"), Fact("{1} is a gangster", Fraction(2, 3))],
     forms=lambda view: [form] if view.phase_name == "choose a card" else [],
-    win_chance=lambda view, games, rng, move=None: Estimate(Fraction(7 * games, 20), games),
+    chance=lambda view, levels: Modelled(0.35, 40.0, (0.3, 0.4)),
+    win_chance=lambda view, games, rng, levels: Estimate(Fraction(7 * games, 20), games),
     idle=lambda view: next((m for m in view.moves if type(m).__name__ == "Say"), None),
     pointers=lambda view, move: ("at {1}", "the banknotes"), section=lambda view: ("", ""),
     forecasts=lambda view: [Forecast("a chance", "How likely is it?", "3 of 4 ways", Fraction(3, 4))],
@@ -79,8 +80,8 @@ def test_the_coach_hints_shows_odds_and_folds_them_away(table: Locator) -> None:
     key(table, "close").click()
     expect(table.locator(".gk-ranking .gk-bar > i").first).to_be_attached()
     expect(key(table, "odds")).to_have_attribute("aria-pressed", "true")
-    key(table, "chance").click()
-    expect(table.locator(".gk-measured")).to_contain_text("Your chance to win: 35.0 % (3")
+    expect(table.locator(".gk-odds .gk-measured")).to_contain_text("Your chance to win: 35.0 % (")
+    expect(table.locator(".gk-odds .gk-measured")).to_contain_text("160 imagined games in it.")
     key(table, "odds").click()
     expect(table.locator(".gk-odds > *")).to_have_count(0)
 
@@ -222,34 +223,46 @@ def test_watching_runs_pauses_and_ends_with_a_result_and_a_review(table: Locator
     table.get_by_label("The bots play").select_option("at once")
     expect(table.locator(".gk-outcome-words")).to_be_visible()
     key(table, "review").click()
+    key(table, "decisions").click()
     expect(table.locator(".gk-review-table tbody tr")).to_have_count(1)
     expect(table.locator(".gk-review-table")).to_contain_text("reason 0")
     expect(table.locator(".gk-review-table")).to_be_in_viewport()
     last = table.locator(".gk-picture > svg").get_attribute("aria-label") or ""
-    key(table, "recall-1").click()
+    key(table, "look-1").click()
     expect(table.locator(".gk-picture > svg")).to_be_in_viewport()
     expect(table.locator(".gk-status")).to_have_text("Decision 1: the table as it was")
     expect(table.locator(".gk-picture > svg")).not_to_have_attribute("aria-label", last)
-    key(table, "recall-1").click()
+    key(table, "look-1").click()
     expect(table.locator(".gk-picture > svg")).to_have_attribute("aria-label", last)
 
 
-def test_what_a_decision_cost_is_measured_in_the_review(lab: Lab, page: Page) -> None:
-    judged = COACHED.replace("Estimate(Fraction(60 - i), 100)", "None")
-    show(page, lab.notebook("measured.ipynb", judged))
+def test_the_review_shows_its_moments_and_any_of_them_is_played_again(lab: Lab, page: Page) -> None:
+    show(page, lab.notebook("reviewed.ipynb", PLAY))
     run_all(page)
     table = stage(page)
-    table.locator(".gk-answers .gk-move").last.click()
-    menu(table, "watch")
-    menu(table, "settings")
-    table.get_by_label("The bots play").select_option("at once")
-    expect(table.locator(".gk-outcome-words")).to_be_visible()
+    play_by_buttons(table)
     key(table, "review").click()
-    key(table, "measure-1").click()
-    row = table.locator(".gk-review-table tbody tr").first
-    expect(row).to_contain_text("0.0 points, within the error of measuring")
-    expect(row).to_contain_text("35.0 % (3")
-    expect(key(table, "measure-1")).to_have_count(0)
+    first = table.locator(".gk-moment").first
+    expect(first).to_be_in_viewport()
+    expect(table.locator(".gk-lesson")).to_contain_text("decisions nothing better was found")
+    expect(table.locator(".gk-curve svg")).to_be_in_viewport()
+    first.click()
+    expect(table.locator(".gk-opened")).to_contain_text("You could have known")
+    expect(table.locator(".gk-status")).to_contain_text("the table as it was")
+    slider = key(table, "curve")
+    slider.fill("1")
+    expect(table.locator(".gk-status")).to_have_text("Decision 1: the table as it was")
+    slider.press("ArrowRight")
+    expect(table.locator(".gk-status")).to_have_text("Decision 2: the table as it was")
+    key(table, "to-end").click()
+    expect(table.locator(".gk-status")).to_contain_text("The game is over")
+    photograph(page, "review")
+    first.click()
+    key(table, "again").click()
+    expect(table.locator(".gk-review > *")).to_have_count(0)
+    expect(table.locator(".gk-status")).to_contain_text("Your move")
+    play_by_buttons(table)
+    expect(table.locator(".gk-result")).to_contain_text("The first time you had")
 
 
 def test_the_dark_theme_small_windows_and_less_motion_work(table: Locator, page: Page) -> None:

@@ -39,10 +39,9 @@ function opened(one, act) {
     { class: "gk-opened" },
     one.good ? null : el("p", {}, el("strong", {}, "Better: "), one.best),
     el("p", {}, cost),
+    el("div", { class: "gk-few" }, one.good ? null : again("Play on from here with it", true, "again-better"), again("Play on from here", false, "again")),
     el("p", { class: "gk-why" }, one.why),
     one.known ? el("p", { class: "gk-why" }, el("strong", {}, "You could have known: "), one.known) : null,
-    one.good ? null : again("Play on from here with it", true, "again-better"),
-    again("Play on from here myself", false, "again"),
   );
 }
 

@@ -160,12 +160,15 @@ function render({ model, el: host }) {
     },
     review() {
       const [review, table] = [state.get("review"), state.get("table")];
+      const opened = review.total !== undefined && !parts.review.firstChild;
       const looked = table.recalled > 0 && String(table.recalled) !== root.dataset.recalled;
       root.classList.toggle("gk-reviewing", review.total !== undefined);
       redraw(parts.review, reviewPanel(review, table, (state.get("menu").title ?? "").toLowerCase(), act));
       redraw(parts.curve, curvePanel(review, table, ui.layout, act));
       root.dataset.recalled = table.recalled;
       // What was asked for comes into sight, wherever the page was scrolled to.
+      if (opened) root.scrollIntoView({ block: "start" });
+      if (opened) notes.scrollTop = 0;
       if (looked) parts.picture.scrollIntoView({ block: "nearest" });
       const open = looked && parts.review.querySelector(".gk-opened")?.parentNode;
       if (open) notes.scrollTop = open.offsetTop - notes.offsetTop;
