@@ -44,6 +44,12 @@ def pages(chromium: Any) -> Iterator[dict[bool, Any]]:
         context.close()
 
 
+def show(page: Any, table: Play) -> None:
+    """The table on the page; its script has run once the page is there."""
+    page.set_content(document(table))
+    assert page.evaluate("document.body.dataset.ready") == "yes", "the page's script does not run"
+
+
 def faults(page: Any, size: Size, dark: bool = False) -> list[str]:
     """What is wrong on the page at this size."""
     page.set_viewport_size({"width": size.wide, "height": size.high})
@@ -60,8 +66,7 @@ def looked_at(pages: dict[bool, Any], table: Play, sizes: dict[Size, tuple[bool,
     """All faults of a table, by size and theme."""
     found = {}
     for touch in {size.touch for size in sizes}:
-        pages[touch].set_content(document(table))
-        pages[touch].wait_for_selector("body[data-ready]")
+        show(pages[touch], table)
     for size, themes in sizes.items():
         for dark in themes:
             if wrong := faults(pages[size.touch], size, dark):
@@ -123,7 +128,7 @@ PLANTED = {
 def test_a_planted_fault_is_found(pages: dict[bool, Any], fault: str) -> None:
     name, players, which = MOMENTS[0]
     size = PANE._replace(touch=True)
-    pages[True].set_content(document(loaded(name, players, which, odds=False)))
+    show(pages[True], loaded(name, players, which, odds=False))
     assert fault not in " ".join(faults(pages[True], size))
     pages[True].add_style_tag(content=PLANTED[fault])
     assert fault in " ".join(faults(pages[True], size))
