@@ -7,9 +7,10 @@ from functools import lru_cache
 from math import comb
 
 from gamekit.wallet.components import Box
-from gamekit.wallet.rules import View, exchanged, special_of, verdict
+from gamekit.wallet.rules import View, exchanged, special_of
 from gamekit.wallet.rules.moves import Cards, SpecialId
 from gamekit.wallet.rules.specials.special import Note
+from gamekit.wallet.rules.verdict import is_innocent, tally
 
 LOSS = 0.7  # a guilty player gives up the smallest chip, a prize is an average one
 CREDIT, PREY = 100, 120  # what a credit card draws, and what an inspection brings, on average
@@ -57,10 +58,10 @@ def worth(table: Table, hand: Cards, held: tuple[SpecialId, ...] = (), note: Not
 
 @lru_cache(maxsize=1 << 14)
 def _chips(table: Table, hand: Cards, note: Note) -> float:
-    found = verdict(hand, table.coin, note, table.box)
-    if not found.innocent:
+    found = tally(table.box, hand, table.coin, note)
+    if not is_innocent(table.box, found):
         return -LOSS * table.chips
-    money = found.wealth / 100 + CREDIT * ("credit card" in hand) + PREY * ("badge" in hand)
+    money = found[2] / 100 + CREDIT * ("credit card" in hand) + PREY * ("badge" in hand)
     return prize(table, money)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from math import inf
+from operator import itemgetter
+from typing import NamedTuple, TypeAlias
 
 from gamekit.core.values import Value
 from gamekit.wallet.components import BOX, Box, Person, bounds
@@ -73,47 +75,111 @@ def verdict(hand: tuple[str, ...], coin: int = 0, exchanged: Exchanged | None = 
     >>> print(verdict(("Policeman", "euro 200", "euro 200", "yen 100"), coin=1))
     guilty: 500.01 is more than 500
     """
-    cards = box.card
-    held = [cards[name] for name in hand]
-    kinds = [card.kind for card in held]
-    currencies = {card.currency for card in held if card.currency}
-    money = sum([card.value for card in held]) * 100 + coin
-    if exchanged:
-        currencies.add(exchanged[1])
-        money += box.value[exchanged[0]] * 100
-    found = Measures(
-        kinds.count("identity"), money, len(currencies), kinds.count("jewellery"), kinds.count("credit card"),
-        kinds.count("badge"),
-    )  # fmt: skip
-    if not found.identities:
-        return Verdict(False, None, money, found, box)
-    tried = [(_broken(limits, found), name) for name, limits in _limits(box).items() if name in hand]
-    broken, name = min(tried, key=lambda case: case[0])
-    return Verdict(not broken, name, money, found, box)
+    found = tally(box, hand, coin, exchanged)
+    persons, identities, money, currencies, *rest = found
+    seen = Measures(identities, money, currencies.bit_count(), *rest)
+    if not persons:
+        return Verdict(False, None, money, seen, box)
+    broken, name = min(
+        [(_broken(one, found), one.name) for one in _limits(box) if persons & one.bit], key=itemgetter(0)
+    )
+    return Verdict(not broken, name, money, seen, box)
 
 
-Limits = tuple[tuple[float, float], ...]
+# --- the same in whole numbers, for those who judge many hands -----------------------------------
+
+Tally: TypeAlias = tuple[int, int, int, int, int, int, int]
+"""Persons (a bit each), identities, money in cents, currencies (a bit each), jewels, credit cards, badges."""
+
+
+class _Limits(NamedTuple):
+    """A person, and the least and the most of each measure."""
+
+    name: str
+    bit: int
+    identities: tuple[float, float]
+    money: tuple[float, float]
+    currencies: tuple[float, float]
+    jewellery: tuple[float, float]
+    credit_cards: float
+    badges: float
 
 
 @cache
-def _limits(box: Box) -> dict[str, Limits]:
-    """The least and the most of each measure, person by person."""
-    return {
-        person.name: (
-            bounds(person.identities), bounds(person.money, 100), bounds(person.currencies), bounds(person.jewellery),
-            (0, inf if person.may_hold == "credit card" else 0), (0, inf if person.may_hold == "badge" else 0),
+def _limits(box: Box) -> tuple[_Limits, ...]:
+    """The limits, person by person."""
+    return tuple([
+        _Limits(
+            person.name, 1 << place, bounds(person.identities), bounds(person.money, 100), bounds(person.currencies),
+            bounds(person.jewellery), inf if person.may_hold == "credit card" else 0,
+            inf if person.may_hold == "badge" else 0,
         )
-        for person in box.persons
+        for place, person in enumerate(box.persons)
+    ])  # fmt: skip
+
+
+@cache
+def tallies(box: Box) -> dict[str, Tally]:
+    """What each card brings along."""
+    bits = {person.name: 1 << place for place, person in enumerate(box.persons)}
+    return {
+        card.name: (
+            bits.get(card.name, 0), int(card.kind == "identity"), 100 * card.value, _currency(box, card.currency),
+            int(card.kind == "jewellery"), int(card.kind == "credit card"), int(card.kind == "badge"),
+        )
+        for card in box.cards
     }  # fmt: skip
 
 
-def _broken(limits: Limits, found: Measures) -> int:
-    """How many conditions do not hold; the number of identities decides who one is, so it counts before the others."""
-    ids, money, currencies, jewels, credit, badges = limits
+def _currency(box: Box, currency: str | None) -> int:
+    return 1 << box.currencies.index(currency) if currency in box.currencies else 0
+
+
+def together(one: Tally, other: Tally) -> Tally:
+    """Two lots of cards as one."""
     return (
-        10 * (not ids[0] <= found.identities <= ids[1]) + (not money[0] <= found.money <= money[1])
-        + (not currencies[0] <= found.currencies <= currencies[1]) + (not jewels[0] <= found.jewellery <= jewels[1])
-        + (found.credit_cards > credit[1]) + (found.badges > badges[1])
+        one[0] | other[0], one[1] + other[1], one[2] + other[2], one[3] | other[3], one[4] + other[4],
+        one[5] + other[5], one[6] + other[6],
+    )  # fmt: skip
+
+
+def tally(box: Box, hand: tuple[str, ...], coin: int, exchanged: Exchanged | None = None) -> Tally:
+    """All that counts in a hand; the coin is money without a currency, an exchanged note has its new one."""
+    brings = tallies(box)
+    persons = identities = currencies = jewels = credit = badges = 0
+    for name in hand:
+        person, identity, worth, currency, jewel, card, badge = brings[name]
+        persons |= person
+        identities += identity
+        coin += worth
+        currencies |= currency
+        jewels += jewel
+        credit += card
+        badges += badge
+    if exchanged:
+        coin += 100 * box.value[exchanged[0]]
+        currencies |= _currency(box, exchanged[1]) or 1 << 30  # a currency the box does not know is one more
+    return persons, identities, coin, currencies, jewels, credit, badges
+
+
+def is_innocent(box: Box, found: Tally) -> bool:
+    """Whether somebody among the identities held is innocent with all this."""
+    persons = found[0]
+    if persons:
+        for one in _limits(box):
+            if persons & one.bit and not _broken(one, found):
+                return True
+    return False
+
+
+def _broken(limits: _Limits, found: Tally) -> int:
+    """How many conditions do not hold; the number of identities decides who one is, so it counts before the others."""
+    _, _, ids, money, currencies, jewels, credit, badges = limits
+    _, held, cents, kinds, gems, cards, stars = found
+    return (
+        10 * (not ids[0] <= held <= ids[1]) + (not money[0] <= cents <= money[1])
+        + (not currencies[0] <= kinds.bit_count() <= currencies[1]) + (not jewels[0] <= gems <= jewels[1])
+        + (cards > credit) + (stars > badges)
     )  # fmt: skip
 
 
