@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from gamekit.core.game import Seat
+from gamekit.core.match import Match
 from gamekit.ui import messages
 from gamekit.ui.presenter import Presentation, changes, curtain, present
 from gamekit.ui.session import Session
@@ -23,6 +24,7 @@ class Page:
         self.shown: Presentation | None = None
         self.seat: Seat | None = None  # who sits before it
         self.curtain: Seat | None = None  # who is to sit down
+        self.match: Match | None = None  # the game that it shows
 
 
 class Pages:
@@ -123,8 +125,8 @@ class Pages:
         """Whose side a page shows now; where there are secrets a curtain falls between two people."""
         seats, session = self.seats(page), self.session
         turn, over = session.match.turn, session.match.result is not None
-        if page.seat not in seats:
-            page.seat, page.curtain = (seats[0] if seats else None), None
+        if page.seat not in seats or page.match is not session.match:  # in a new game anybody may come first
+            page.seat, page.curtain, page.match = (seats[0] if seats else None), None, session.match
             if len(seats) > 1 and session.shared and not over:
                 page.curtain = turn if turn in seats else seats[0]
         if over:

@@ -141,7 +141,9 @@ def test_a_whole_game_is_played_by_keyboard_alone(lab: Lab, page: Page) -> None:
     table = opened(lab, page, "keyboard.ipynb", PLAY)
     page.evaluate("document.querySelector('.gk-table button').focus()")
     press_to(page, ".gk-picture [data-move]")
+    before = stamp(table)
     page.keyboard.press("Enter")
+    moved_on(table, before)
     for turn in range(LONGEST):
         expect(table.locator(f"{ANSWERS}, .gk-result > *").first).to_be_visible()
         if over(table):

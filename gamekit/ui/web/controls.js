@@ -56,6 +56,8 @@ function newGame(menu, send, close) {
     wishes.players = Number(v);
     drawSeats();
   }, { name: "players" });
+  const people = el("input", { type: "text", name: "people", maxlength: 200, value: menu.people.join(", "), placeholder: "only you" });
+  people.addEventListener("input", () => (wishes.people = people.value.split(",").map((one) => one.trim()).filter(Boolean)));
   const seed = el("input", { type: "text", name: "seed", maxlength: 40, value: menu.seed, placeholder: "new cards each time" });
   seed.addEventListener("input", () => (wishes.seed = seed.value));
   const switches = Object.entries(menu.switches).map(([name, [label, on]]) => {
@@ -71,6 +73,7 @@ function newGame(menu, send, close) {
     { class: "gk-drawer gk-new", onsubmit: start },
     players,
     seat,
+    el("label", { class: "gk-field" }, el("span", {}, "Who plays at this screen (Ada, Ben, …)"), people),
     select("Opponents", menu.levels.map((level) => [level, level]), menu.bots, (v) => (wishes.bots = v), { name: "bots" }),
     el("label", { class: "gk-field" }, el("span", {}, "Seed (same seed, same cards)"), seed),
     ...switches,
