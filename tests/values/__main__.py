@@ -1,7 +1,8 @@
 """`make values`: plays games, fits each room's weights, tries them on other games, and writes `value.json`.
 
-python -m tests.values [--games=600] [--playouts=200] [heist …]: so many games at each player count, of which three
-in five are fitted to and two are kept for the trial; so many positions played out from.
+python -m tests.values [--games=600] [--playouts=200] [heist …]: so many games at each player count; so many positions
+played out from. Each fifth of the games is tried with weights fitted to the other four; the weights that are written
+are fitted to all of them.
 """
 
 from __future__ import annotations
@@ -24,13 +25,8 @@ from tests.values import fitting
 from tests.values.fitting import Table
 from tests.values.positions import MASKS, Seen, positions
 
-GAMES, PLAYED, PLAYOUTS = 600, 200, 20
+GAMES, PLAYED, PLAYOUTS, FOLDS = 600, 200, 20, 5
 SEED = "values"
-
-
-def is_test(game: Any) -> Any:
-    """Two games in five are kept for the trial."""
-    return game % 5 >= 3
 
 
 def gathered(name: str, games: int) -> list[Seen]:
@@ -53,12 +49,20 @@ def part(t: Table, here: Any) -> Table:
     return Table(names=t.names, **lists, **arrays)
 
 
+def tried(t: Table) -> Any:
+    """The chance of the one who looks in each position, by weights fitted to other games."""
+    said, fold = np.zeros(len(t.own)), np.array([one.game for one in t.seen]) % FOLDS
+    for k in range(FOLDS):
+        said[fold == k] = fitting.own(part(t, fold == k), fitting.fit(part(t, fold != k)))
+    return said
+
+
 # --- the report -------------------------------------------------------------------------------
 
 
-def told(name: str, t: Table, weights: Any) -> Iterator[str]:
-    """How the weights do on these positions, by how much is known, by stage, by players and by level."""
-    said, happened = fitting.own(t, weights), fitting.won(t)
+def told(name: str, t: Table, said: Any) -> Iterator[str]:
+    """What came true of what was said, by how much is known, by stage, by players and by level."""
+    happened = fitting.won(t)
     base = 1 / np.array([one.players for one in t.seen]) if name != "heist" else np.full(len(said), 0.5)
     masks, stages = np.array(t.masks), np.array(t.stages)
     alike = np.array([one.alike for one in t.seen])
@@ -88,27 +92,24 @@ def told(name: str, t: Table, weights: Any) -> Iterator[str]:
                f" ({row.games} games, {row.positions} positions)")  # fmt: skip
 
 
-def ablations(t: Table, kept: Table, full: float) -> Iterator[str]:
+def ablations(t: Table, full: float) -> Iterator[str]:
     """What each feature is worth: the Brier score without it, in ten-thousandths."""
     for k, name in enumerate(t.names):
-        rest = [i for i in range(len(t.names)) if i != k]
-        fewer, tried = (Table(**{**vars(one), "x": one.x[:, :, rest]}) for one in (t, kept))
-        lost = fitting.brier(fitting.own(tried, fitting.fit(fewer)), fitting.won(tried)) - full
-        yield f"  without {name:40} {lost * 1e4:+6.1f}"
+        fewer = Table(**{**vars(t), "x": np.delete(t.x, k, axis=2)})
+        yield f"  without {name:40} {(fitting.brier(tried(fewer), fitting.won(t)) - full) * 1e4:+6.1f}"
 
 
 # --- play-outs beside it ------------------------------------------------------------------------
 
 
-def worth_in_playouts(name: str, t: Table, weights: Any, many: int) -> tuple[float, list[str]]:
+def worth_in_playouts(name: str, t: Table, said: Any, many: int) -> tuple[float, list[str]]:
     """As how many play-outs the model counts: with which weight the two together err least."""
-    known = part(t, np.array([mask == "all known" for mask in t.masks]))
-    rng = Random(f"play-outs {name}")
-    at = rng.sample(range(len(known.seen)), min(many, len(known.seen)))
-    said, happened = fitting.own(known, weights)[at], fitting.won(known)[at]
+    known = [i for i, mask in enumerate(t.masks) if mask == "all known"]
+    at = Random(f"play-outs {name}").sample(known, min(many, len(known)))
+    said, happened = said[at], fitting.won(t)[at]
     coach, begun, wins = room(name).coach, process_time(), []
     for i in at:
-        one = known.seen[i]
+        one = t.seen[i]
         played = coach.win_chance(one.view, games=PLAYOUTS, rng=Random(f"{name} {i}"), levels=one.levels)
         wins.append(float(played.wins))
     seconds, shares = (process_time() - begun) / len(at), np.array(wins) / PLAYOUTS
@@ -128,16 +129,17 @@ def worth_in_playouts(name: str, t: Table, weights: Any, many: int) -> tuple[flo
 # --- the file -----------------------------------------------------------------------------------
 
 
-def write(name: str, t: Table, weights: Any, games: dict[str, dict[str, int]], counts_as: float) -> Path:
+def write(name: str, t: Table, said: Any, counts_as: float) -> Path:
     """The weights as people can read them."""
-    said, happened = fitting.own(t, weights), fitting.won(t)
+    weights, happened = fitting.fit(t), fitting.won(t)
     stages = np.array(t.stages)
     rows = fitting.reliability(said, happened, t.game)
     content = {
         "what": "chances to win in proportion to e to the weighted sum of a seat's features; made by `make values`",
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
-        "seeds": f"{SEED}/<players>/<game>, games from 0; those with game % 5 in (3, 4) are kept for the trial",
-        "games": games,
+        "seeds": f"{SEED}/<players>/<game>, games from 0",
+        "trial": "each fifth of the games by weights fitted to the other four fifths",
+        "games": counted(t),
         "counts as": counts_as,
         "weights": {key: round(float(weight), 4) for key, weight in zip(t.names, weights, strict=True)},
         "reliability": [
@@ -160,15 +162,10 @@ def write(name: str, t: Table, weights: Any, games: dict[str, dict[str, int]], c
     return path
 
 
-def counted(t: Table, tried: Table) -> dict[str, dict[str, int]]:
-    """How many games were fitted to and tried, at each player count."""
-
-    def games(one: Table, n: int) -> int:
-        return len({seen.game for seen in one.seen if seen.players == n})
-
-    return {
-        str(n): {"fitted": games(t, n), "tried": games(tried, n)} for n in sorted({seen.players for seen in t.seen})
-    }
+def counted(t: Table) -> dict[str, int]:
+    """How many games there are at each player count."""
+    games = {(one.players, one.game) for one in t.seen}
+    return {str(n): sum(players == n for players, _ in games) for n in sorted({players for players, _ in games})}
 
 
 def main(words: Sequence[str]) -> int:
@@ -183,21 +180,18 @@ def main(words: Sequence[str]) -> int:
             seen = gathered(name, int(options.get("games", GAMES)))
             if kept:
                 kept.write_bytes(pickle.dumps(seen))
-        whole = fitting.table(name, seen)
-        test = np.array([is_test(one.game) for one in whole.seen])
-        t, tried = part(whole, ~test), part(whole, test)
-        weights = fitting.fit(t)
-        print(*told(name, tried, weights), sep="\n", flush=True)
-        full = fitting.brier(fitting.own(tried, weights), fitting.won(tried))
-        for key, weight, scale in zip(t.names, weights, t.x[t.there].std(0), strict=True):
+        t = fitting.table(name, seen)
+        said = tried(t)
+        print(*told(name, t, said), sep="\n", flush=True)
+        for key, weight, scale in zip(t.names, fitting.fit(t), t.x[t.there].std(0), strict=True):
             print(f"  {key:45} {weight:+8.3f}  standardised {weight * scale:+.2f}")
         if "without" in options:
-            print(*ablations(t, tried, full), sep="\n", flush=True)
+            print(*ablations(t, fitting.brier(said, fitting.won(t))), sep="\n", flush=True)
         counts_as = float(options.get("counts", 20))
         if played := int(options.get("playouts", PLAYED)):
-            counts_as, lines = worth_in_playouts(name, tried, weights, played)
+            counts_as, lines = worth_in_playouts(name, t, said, played)
             print(*lines, sep="\n", flush=True)
-        print(f"written: {write(name, tried, weights, counted(t, tried), counts_as).name}", flush=True)
+        print(f"written: {write(name, t, said, counts_as).name}", flush=True)
     return 0
 
 

@@ -62,5 +62,5 @@ def _own(view: View, name: str) -> dict[str, float]:
     surest = max(files) / sum(files)
     if surest < 1:
         return {"likeliest case file": surest}
-    steps = steps_to(view.game.board, CENTRE).get(view.figures[view.game.figure_of[view.seat]], 0)
+    steps = min(100, steps_to(view.game.board, CENTRE).get(view.figures[view.game.figure_of[view.seat]], 0))
     return {"likeliest case file": surest, f"proven, {name}": 1.0, "proven, steps to the middle": steps / 10}
