@@ -10,8 +10,11 @@ from __future__ import annotations
 import json
 import pickle
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import reduce
+from operator import add
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -20,12 +23,14 @@ from typing import Any
 import numpy as np
 
 from gamekit.core.game import room, rooms
+from gamekit.core.value import Fitted
 from tests.games import player_counts
 from tests.values import fitting
 from tests.values.fitting import Table
-from tests.values.positions import MASKS, Seen, positions
+from tests.values.positions import MASKS, Seen, drawn, positions
 
 GAMES, PLAYED, PLAYOUTS, FOLDS = 600, 200, 20, 5
+SAMPLED = 2500  # positions in which not all levels are told
 SEED = "values"
 
 
@@ -44,72 +49,111 @@ def gathered(name: str, games: int) -> list[Seen]:
 def part(t: Table, here: Any) -> Table:
     """Some of the positions."""
     at = np.flatnonzero(here)
-    lists = {key: [getattr(t, key)[i] for i in at] for key in ("stages", "masks", "seen")}
+    lists = {key: [getattr(t, key)[i] for i in at] for key in ("stages", "seen")}
     arrays = {key: getattr(t, key)[at] for key in ("x", "there", "shares", "own", "game", "weight")}
     return Table(names=t.names, **lists, **arrays)
 
 
-def tried(t: Table) -> Any:
-    """The chance of the one who looks in each position, by weights fitted to other games."""
-    said, fold = np.zeros(len(t.own)), np.array([one.game for one in t.seen]) % FOLDS
+@dataclass(frozen=True)
+class Trial:
+    """What was said by weights fitted to other games, and what happened."""
+
+    mask: str
+    said: Any
+    won: Any
+    game: Any
+    stages: Any
+    seen: list[Seen]
+
+    def only(self, here: Any) -> Trial:
+        """Some of it."""
+        at = np.flatnonzero(here)
+        seen = [self.seen[i] for i in at]
+        return Trial(self.mask, self.said[at], self.won[at], self.game[at], self.stages[at], seen)
+
+    def each(self, told: Callable[[Seen], Any]) -> Any:
+        """Something told of every position."""
+        return np.array([told(one) for one in self.seen])
+
+    def __add__(self, other: Trial) -> Trial:
+        both = [
+            np.concatenate([getattr(one, key) for one in (self, other)]) for key in ("said", "won", "game", "stages")
+        ]
+        return Trial("all", *both, self.seen + other.seen)
+
+
+def trials(name: str, t: Table) -> list[Trial]:
+    """Each fifth of the games by weights fitted to the other four: all levels known, one's own not, and none."""
+    fold = np.array([one.game for one in t.seen]) % FOLDS
+    weights = [fitting.fit(part(t, fold != k)) for k in range(FOLDS)]
+    said = np.zeros(len(fold))
     for k in range(FOLDS):
-        said[fold == k] = fitting.own(part(t, fold == k), fitting.fit(part(t, fold != k)))
-    return said
+        said[fold == k] = fitting.own(part(t, fold == k), weights[k])
+    known = Trial(MASKS[0], said, fitting.won(t), t.game, np.array(t.stages), t.seen)
+    models = [Fitted(dict(zip(t.names, one, strict=True)), 0, (), {}) for one in weights]
+    found, value = [known], room(name).coach.value
+    free = known.each(lambda one: drawn(one.players, one.game))  # where all are alike, the others tell one's own level
+    for mask in MASKS[1:]:
+        some = known.only(free & (np.arange(len(fold)) % max(1, len(fold) // SAMPLED) == 0))
+        masked = [
+            models[one.game % FOLDS].chances(value.features(one.view, one.masked(mask)))[one.view.seat]
+            for one in some.seen
+        ]
+        found.append(replace(some, mask=mask, said=np.array(masked)))
+    return found
 
 
 # --- the report -------------------------------------------------------------------------------
 
 
-def told(name: str, t: Table, said: Any) -> Iterator[str]:
+def told(tried: list[Trial]) -> Iterator[str]:
     """What came true of what was said, by how much is known, by stage, by players and by level."""
-    happened = fitting.won(t)
-    base = 1 / np.array([one.players for one in t.seen]) if name != "heist" else np.full(len(said), 0.5)
-    masks, stages = np.array(t.masks), np.array(t.stages)
-    alike = np.array([one.alike for one in t.seen])
-    mine = np.array([one.levels[one.view.seat] for one in t.seen])
-    players = np.array([one.players for one in t.seen])
-    groups = [("all", masks != "")]
-    groups += [(mask, masks == mask) for mask in MASKS]
-    groups += [(stage, stages == stage) for stage in sorted(set(stages))]
-    groups += [(f"{n} players", players == n) for n in sorted(set(players))]
-    groups += [(f"own level {one}, {mask}", (mine == one) & (masks == mask)) for one in ("easy", "medium", "hard")
-               for mask in ("all known", "none known")]  # fmt: skip
-    groups += [
-        (f"tables of {one}", alike & (mine == one) & (masks == "all known")) for one in ("easy", "medium", "hard")
-    ]
-    for what, here in groups:
-        s, h = said[here], happened[here]
-        rows = fitting.reliability(s, h, t.game[here])
-        worst = max(rows, key=lambda row: abs(row.happened - row.said) * (row.games >= 100))
+    known = tried[0]
+    mine, players = known.each(lambda one: one.levels[one.view.seat]), known.each(lambda one: one.players)
+    alike = known.each(lambda one: one.alike)
+    groups = [(one.mask, one) for one in tried]
+    groups += [(stage, known.only(known.stages == stage)) for stage in sorted(set(known.stages))]
+    groups += [(f"{n} players", known.only(players == n)) for n in sorted(set(players))]
+    for level in sorted(set(mine)):
+        groups += [(f"own level {level}", known.only(mine == level))]
+        groups += [(f"tables of {level}", known.only(alike & (mine == level)))]
+    for what, one in groups:
+        rows, base = fitting.reliability(one.said, one.won, one.game), np.full(len(one.won), one.won.mean())
+        worst = max(rows, key=lambda row: abs(row.happened - row.said) * (row.games >= 50))
         yield (
-            f"{what:30} n {here.sum():6}  Brier {fitting.brier(s, h):.4f} base {fitting.brier(base[here], h):.4f}"
-            f"  AUC {fitting.area(s, h):.3f}  slope {fitting.slope(s, h):.2f}  said {s.mean():.3f} was {h.mean():.3f}"
-            f"  worst bin {worst.said:.2f} was {worst.happened:.2f} ± {1.96 * worst.error:.2f}"
+            f"{what:27} n {len(one.said):6}  Brier {fitting.brier(one.said, one.won):.4f}"
+            f" (base {fitting.brier(base, one.won):.4f})  AUC {fitting.area(one.said, one.won):.3f}"
+            f"  slope {fitting.slope(one.said, one.won):.2f}  said {one.said.mean():.3f} was {one.won.mean():.3f}"
+            f"  worst {worst.said:.2f} was {worst.happened:.2f} ± {1.96 * worst.error:.2f}"
             f"{'  BREACH' if fitting.breaches(rows) else ''}"
         )
-    for row in fitting.reliability(said, happened, t.game):
+    whole = reduce(add, tried)
+    for row in fitting.reliability(whole.said, whole.won, whole.game):
         yield (f"  said {row.said:6.1%} was {row.happened:6.1%} ± {1.96 * row.error:5.1%}"
                f" ({row.games} games, {row.positions} positions)")  # fmt: skip
 
 
-def ablations(t: Table, full: float) -> Iterator[str]:
+def ablations(t: Table, name: str, full: Trial) -> Iterator[str]:
     """What each feature is worth: the Brier score without it, in ten-thousandths."""
-    for k, name in enumerate(t.names):
-        fewer = Table(**{**vars(t), "x": np.delete(t.x, k, axis=2)})
-        yield f"  without {name:40} {(fitting.brier(tried(fewer), fitting.won(t)) - full) * 1e4:+6.1f}"
+    fold = np.array([one.game for one in t.seen]) % FOLDS
+    for k, feature in enumerate(t.names):
+        fewer, said = Table(**{**vars(t), "x": np.delete(t.x, k, axis=2)}), np.zeros(len(fold))
+        for f in range(FOLDS):
+            said[fold == f] = fitting.own(part(fewer, fold == f), fitting.fit(part(fewer, fold != f)))
+        lost = fitting.brier(said, full.won) - fitting.brier(full.said, full.won)
+        yield f"  without {feature:40} {lost * 1e4:+6.1f}"
 
 
 # --- play-outs beside it ------------------------------------------------------------------------
 
 
-def worth_in_playouts(name: str, t: Table, said: Any, many: int) -> tuple[float, list[str]]:
+def worth_in_playouts(name: str, known: Trial, many: int) -> tuple[float, list[str]]:
     """As how many play-outs the model counts: with which weight the two together err least."""
-    known = [i for i, mask in enumerate(t.masks) if mask == "all known"]
-    at = Random(f"play-outs {name}").sample(known, min(many, len(known)))
-    said, happened = said[at], fitting.won(t)[at]
+    at = Random(f"play-outs {name}").sample(range(len(known.seen)), min(many, len(known.seen)))
+    said, happened = known.said[at], known.won[at]
     coach, begun, wins = room(name).coach, process_time(), []
     for i in at:
-        one = t.seen[i]
+        one = known.seen[i]
         played = coach.win_chance(one.view, games=PLAYOUTS, rng=Random(f"{name} {i}"), levels=one.levels)
         wins.append(float(played.wins))
     seconds, shares = (process_time() - begun) / len(at), np.array(wins) / PLAYOUTS
@@ -129,11 +173,11 @@ def worth_in_playouts(name: str, t: Table, said: Any, many: int) -> tuple[float,
 # --- the file -----------------------------------------------------------------------------------
 
 
-def write(name: str, t: Table, said: Any, counts_as: float) -> Path:
+def write(name: str, t: Table, tried: list[Trial], counts_as: float) -> Path:
     """The weights as people can read them."""
-    weights, happened = fitting.fit(t), fitting.won(t)
-    stages = np.array(t.stages)
-    rows = fitting.reliability(said, happened, t.game)
+    weights, known, whole = fitting.fit(t), tried[0], reduce(add, tried)
+    rows = fitting.reliability(whole.said, whole.won, whole.game)
+    stages = {stage: known.only(known.stages == stage) for stage in sorted(set(known.stages))}
     content = {
         "what": "chances to win in proportion to e to the weighted sum of a seat's features; made by `make values`",
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
@@ -151,10 +195,10 @@ def write(name: str, t: Table, said: Any, counts_as: float) -> Path:
         ],
         "stages": {
             stage: {
-                "winner above loser": round(fitting.area(said[stages == stage], happened[stages == stage]), 3),
-                "Brier": round(fitting.brier(said[stages == stage], happened[stages == stage]), 4),
+                "winner above loser": round(fitting.area(one.said, one.won), 3),
+                "Brier": round(fitting.brier(one.said, one.won), 4),
             }
-            for stage in sorted(set(t.stages))
+            for stage, one in stages.items()
         },
     }  # fmt: skip
     path: Path = room(name).coach.value.FILE
@@ -181,17 +225,17 @@ def main(words: Sequence[str]) -> int:
             if kept:
                 kept.write_bytes(pickle.dumps(seen))
         t = fitting.table(name, seen)
-        said = tried(t)
-        print(*told(name, t, said), sep="\n", flush=True)
+        tried = trials(name, t)
+        print(*told(tried), sep="\n")
         for key, weight, scale in zip(t.names, fitting.fit(t), t.x[t.there].std(0), strict=True):
-            print(f"  {key:45} {weight:+8.3f}  standardised {weight * scale:+.2f}")
+            print(f"  {key:45} {weight:+8.3f}  standardised {weight * scale:+.2f}", flush=True)
         if "without" in options:
-            print(*ablations(t, fitting.brier(said, fitting.won(t))), sep="\n", flush=True)
+            print(*ablations(t, name, tried[0]), sep="\n", flush=True)
         counts_as = float(options.get("counts", 20))
         if played := int(options.get("playouts", PLAYED)):
-            counts_as, lines = worth_in_playouts(name, t, said, played)
+            counts_as, lines = worth_in_playouts(name, tried[0], played)
             print(*lines, sep="\n", flush=True)
-        print(f"written: {write(name, t, said, counts_as).name}", flush=True)
+        print(f"written: {write(name, t, tried, counts_as).name}", flush=True)
     return 0
 
 
