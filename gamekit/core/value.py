@@ -1,14 +1,17 @@
 """A chance to win at once: a few named features of a position, weighted as fitted to played games.
 
 Every contestant has features; its strength is their weighted sum, and its chance in proportion to e to that power
-(softmax; between two it is the logistic curve). The weights stand in a file people can read, `value.json`, with
-the games they come from and how often they came true in other games. `make values` writes it.
+(softmax; between two it is the logistic curve). How well a player plays is a feature too; one whose level is not known
+has a row of features for each level, all alike likely, and the chance is the mean over all of them.
+
+The weights stand in a file people can read, `value.json`, with the games they come from and how often they came true
+in games they were not fitted to. `make values` writes it.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import exp, log
@@ -19,9 +22,9 @@ from typing import Any, TypeAlias
 from gamekit.core.advice import Levels, Modelled
 
 Features: TypeAlias = Mapping[str, float]
+Rows: TypeAlias = Mapping[int, Sequence[Features]]  # of each contestant: its features, at each level it may play at
 
 OTHERS = -1  # the row of all who are no friends, where two teams play
-UNKNOWN = "unknown"
 SURE = 1e9  # a game that is over counts as so many play-outs
 TELLS = 0.65  # below it the model can hardly tell who will win; 0.5 is a coin, 1 never errs
 
@@ -46,25 +49,29 @@ class Fitted:
     bins: tuple[Bin, ...]
     stages: Mapping[str, float]  # part of the game → how often the model puts a winner above a loser there
 
-    def chances(self, rows: Mapping[int, Features]) -> dict[int, float]:
-        """The chance of each row, such as each seat's; together they make 1."""
-        return dict(zip(rows, softmax([self.strength(row) for row in rows.values()]), strict=True))
+    def chances(self, rows: Rows) -> dict[int, float]:
+        """The chance of each contestant, such as each seat; together they make 1."""
+        strengths = {who: [self.strength(row) for row in possible] for who, possible in rows.items()}
+        most = max(max(one) for one in strengths.values())
+        powers = {who: [exp(strength - most) for strength in one] for who, one in strengths.items()}
+        return {who: share(powers[who], [one for other, one in powers.items() if other != who]) for who in rows}
 
     def strength(self, features: Features) -> float:
         """The weighted sum of the features."""
         return sum([self.weights[name] * value for name, value in features.items()])
 
-    def reasons(self, rows: Mapping[int, Features], seat: int) -> dict[str, float]:
+    def reasons(self, rows: Rows, seat: int) -> dict[str, float]:
         """What each feature adds to this seat's strength, beyond what it adds on average to the others'; most first.
 
         A feature that also counts differently in some positions ("points, last round") is told as one.
         """
         found: dict[str, float] = {}
-        for other, row in rows.items():
-            times = 1.0 if other == seat else -1 / (len(rows) - 1)
-            for name, value in row.items():
-                stem = name.split(",")[0]
-                found[stem] = found.get(stem, 0.0) + times * self.weights[name] * value
+        for other, possible in rows.items():
+            times = (1.0 if other == seat else -1 / (len(rows) - 1)) / len(possible)
+            for row in possible:
+                for name, value in row.items():
+                    stem = name.split(",")[0]
+                    found[stem] = found.get(stem, 0.0) + times * self.weights[name] * value
         return dict(sorted(found.items(), key=lambda pair: -abs(pair[1])))
 
     def without(self, stem: str) -> Fitted:
@@ -72,7 +79,7 @@ class Fitted:
         left = {name: 0.0 if name.split(",")[0] == stem else weight for name, weight in self.weights.items()}
         return replace(self, weights=MappingProxyType(left))
 
-    def modelled(self, seat: int, rows: Mapping[int, Features], stage: str) -> Modelled:
+    def modelled(self, seat: int, rows: Rows, stage: str) -> Modelled:
         """The chance of this seat among these rows, with what is known about its trustworthiness."""
         if seat not in rows:
             return sure(0)
@@ -85,16 +92,16 @@ class Fitted:
         return Modelled(value, self.counts_as, held, not note, note)
 
 
-def softmax(strengths: Sequence[float]) -> tuple[float, ...]:
-    """Chances in proportion to e to these powers.
+def share(mine: Sequence[float], others: Sequence[Sequence[float]]) -> float:
+    """One part of a whole on average, where each part is one of several amounts, all alike likely.
 
-    >>> softmax([0.0, 0.0, 0.0, 0.0])
-    (0.25, 0.25, 0.25, 0.25)
+    >>> share([3.0], [[1.0]]), share([1.0, 3.0], [[1.0]])
+    (0.75, 0.625)
     """
-    most = max(strengths)
-    powers = [exp(strength - most) for strength in strengths]
-    total = sum(powers)
-    return tuple([power / total for power in powers])
+    sums = [0.0]
+    for amounts in others:
+        sums = [total + amount for total in sums for amount in amounts]
+    return sum([one / (one + total) for one in mine for total in sums]) / len(mine) / len(sums)
 
 
 def sure(share: float) -> Modelled:
@@ -111,14 +118,15 @@ def log_odds(chance: float, least: float = 0.02) -> float:
 # --- the players' levels as features --------------------------------------------------------
 
 
-def level(levels: Levels, seat: int) -> dict[str, float]:
-    """Who plays this seat, as a feature."""
-    return {f"level {levels[seat] or UNKNOWN}": 1.0}
+def names(levels: Levels, seat: int, known: Iterable[str]) -> tuple[str, ...]:
+    """The levels at which this seat may be played."""
+    name = levels[seat]
+    return tuple(known) if name is None else (name,)
 
 
-def share(levels: Levels, name: str, seats: Sequence[int], of: int = 3) -> float:
-    """The share of these players at a level; one who is not known counts as each of `of` levels alike."""
-    return sum([1.0 if levels[s] == name else (levels[s] is None) / of for s in seats]) / len(seats)
+def part(levels: Levels, name: str, seats: Sequence[int], known: Sized) -> float:
+    """The part of these players that plays at a level; one who is not known counts a little at each."""
+    return sum([1 / len(known) if levels[s] is None else float(levels[s] == name) for s in seats]) / len(seats)
 
 
 # --- the file ---------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """`make values`: plays games, fits each room's weights, tries them on other games, and writes `value.json`.
 
-python -m tests.values [--games=600] [--playouts=200] [heist …]: so many games at each player count, of which three
-in five are fitted to and two are kept for the trial; so many positions played out from.
+python -m tests.values [--games=600] [--playouts=200] [heist …]: so many games at each player count; so many positions
+played out from. Each fifth of the games is tried with weights fitted to the other four; the weights that are written
+are fitted to all of them.
 """
 
 from __future__ import annotations
@@ -9,8 +10,11 @@ from __future__ import annotations
 import json
 import pickle
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import reduce
+from operator import add
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -19,18 +23,15 @@ from typing import Any
 import numpy as np
 
 from gamekit.core.game import room, rooms
+from gamekit.core.value import Fitted
 from tests.games import player_counts
 from tests.values import fitting
 from tests.values.fitting import Table
-from tests.values.positions import MASKS, Seen, positions
+from tests.values.positions import MASKS, Seen, drawn, positions
 
-GAMES, PLAYED, PLAYOUTS = 600, 200, 20
+GAMES, PLAYED, PLAYOUTS, FOLDS = 600, 200, 20, 5
+SAMPLED = 2500  # positions in which not all levels are told
 SEED = "values"
-
-
-def is_test(game: Any) -> Any:
-    """Two games in five are kept for the trial."""
-    return game % 5 >= 3
 
 
 def gathered(name: str, games: int) -> list[Seen]:
@@ -48,64 +49,108 @@ def gathered(name: str, games: int) -> list[Seen]:
 def part(t: Table, here: Any) -> Table:
     """Some of the positions."""
     at = np.flatnonzero(here)
-    lists = {key: [getattr(t, key)[i] for i in at] for key in ("stages", "masks", "seen")}
+    lists = {key: [getattr(t, key)[i] for i in at] for key in ("stages", "seen")}
     arrays = {key: getattr(t, key)[at] for key in ("x", "there", "shares", "own", "game", "weight")}
     return Table(names=t.names, **lists, **arrays)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What was said by weights fitted to other games, and what happened."""
+
+    mask: str
+    said: Any
+    won: Any
+    game: Any
+    stages: Any
+    seen: list[Seen]
+
+    def only(self, here: Any) -> Trial:
+        """Some of it."""
+        at = np.flatnonzero(here)
+        seen = [self.seen[i] for i in at]
+        return Trial(self.mask, self.said[at], self.won[at], self.game[at], self.stages[at], seen)
+
+    def each(self, told: Callable[[Seen], Any]) -> Any:
+        """Something told of every position."""
+        return np.array([told(one) for one in self.seen])
+
+    def __add__(self, other: Trial) -> Trial:
+        both = [
+            np.concatenate([getattr(one, key) for one in (self, other)]) for key in ("said", "won", "game", "stages")
+        ]
+        return Trial("all", *both, self.seen + other.seen)
+
+
+def trials(name: str, t: Table) -> list[Trial]:
+    """Each fifth of the games by weights fitted to the other four: all levels known, one's own not, and none."""
+    fold = np.array([one.game for one in t.seen]) % FOLDS
+    weights = [fitting.fit(part(t, fold != k)) for k in range(FOLDS)]
+    said = np.zeros(len(fold))
+    for k in range(FOLDS):
+        said[fold == k] = fitting.own(part(t, fold == k), weights[k])
+    known = Trial(MASKS[0], said, fitting.won(t), t.game, np.array(t.stages), t.seen)
+    models = [Fitted(dict(zip(t.names, one, strict=True)), 0, (), {}) for one in weights]
+    found, value = [known], room(name).coach.value
+    free = known.each(lambda one: drawn(one.players, one.game))  # where all are alike, the others tell one's own level
+    for mask in MASKS[1:]:
+        some = known.only(free & (np.arange(len(fold)) % max(1, len(fold) // SAMPLED) == 0))
+        masked = [
+            models[one.game % FOLDS].chances(value.features(one.view, one.masked(mask)))[one.view.seat]
+            for one in some.seen
+        ]
+        found.append(replace(some, mask=mask, said=np.array(masked)))
+    return found
 
 
 # --- the report -------------------------------------------------------------------------------
 
 
-def told(name: str, t: Table, weights: Any) -> Iterator[str]:
-    """How the weights do on these positions, by how much is known, by stage, by players and by level."""
-    said, happened = fitting.own(t, weights), fitting.won(t)
-    base = 1 / np.array([one.players for one in t.seen]) if name != "heist" else np.full(len(said), 0.5)
-    masks, stages = np.array(t.masks), np.array(t.stages)
-    alike = np.array([one.alike for one in t.seen])
-    mine = np.array([one.levels[one.view.seat] for one in t.seen])
-    players = np.array([one.players for one in t.seen])
-    groups = [("all", masks != "")]
-    groups += [(mask, masks == mask) for mask in MASKS]
-    groups += [(stage, stages == stage) for stage in sorted(set(stages))]
-    groups += [(f"{n} players", players == n) for n in sorted(set(players))]
-    groups += [(f"own level {one}, {mask}", (mine == one) & (masks == mask)) for one in ("easy", "medium", "hard")
-               for mask in ("all known", "none known")]  # fmt: skip
-    groups += [
-        (f"tables of {one}", alike & (mine == one) & (masks == "all known")) for one in ("easy", "medium", "hard")
-    ]
-    for what, here in groups:
-        s, h = said[here], happened[here]
-        rows = fitting.reliability(s, h, t.game[here])
-        worst = max(rows, key=lambda row: abs(row.happened - row.said) * (row.games >= 100))
+def told(tried: list[Trial]) -> Iterator[str]:
+    """What came true of what was said, by how much is known, by stage, by players and by level."""
+    known = tried[0]
+    mine, players = known.each(lambda one: one.levels[one.view.seat]), known.each(lambda one: one.players)
+    alike = known.each(lambda one: one.alike)
+    groups = [(one.mask, one) for one in tried]
+    groups += [(stage, known.only(known.stages == stage)) for stage in sorted(set(known.stages))]
+    groups += [(f"{n} players", known.only(players == n)) for n in sorted(set(players))]
+    for level in sorted(set(mine)):
+        groups += [(f"own level {level}", known.only(mine == level))]
+        groups += [(f"tables of {level}", known.only(alike & (mine == level)))]
+    for what, one in groups:
+        rows, base = fitting.reliability(one.said, one.won, one.game), np.full(len(one.won), one.won.mean())
+        worst = max(rows, key=lambda row: abs(row.happened - row.said) * (row.games >= 50))
         yield (
-            f"{what:30} n {here.sum():6}  Brier {fitting.brier(s, h):.4f} base {fitting.brier(base[here], h):.4f}"
-            f"  AUC {fitting.area(s, h):.3f}  slope {fitting.slope(s, h):.2f}  said {s.mean():.3f} was {h.mean():.3f}"
-            f"  worst bin {worst.said:.2f} was {worst.happened:.2f} ± {1.96 * worst.error:.2f}"
+            f"{what:27} n {len(one.said):6}  Brier {fitting.brier(one.said, one.won):.4f}"
+            f" (base {fitting.brier(base, one.won):.4f})  AUC {fitting.area(one.said, one.won):.3f}"
+            f"  slope {fitting.slope(one.said, one.won):.2f}  said {one.said.mean():.3f} was {one.won.mean():.3f}"
+            f"  worst {worst.said:.2f} was {worst.happened:.2f} ± {1.96 * worst.error:.2f}"
             f"{'  BREACH' if fitting.breaches(rows) else ''}"
         )
-    for row in fitting.reliability(said, happened, t.game):
+    whole = reduce(add, tried)
+    for row in fitting.reliability(whole.said, whole.won, whole.game):
         yield (f"  said {row.said:6.1%} was {row.happened:6.1%} ± {1.96 * row.error:5.1%}"
                f" ({row.games} games, {row.positions} positions)")  # fmt: skip
 
 
-def ablations(t: Table, kept: Table, full: float) -> Iterator[str]:
+def ablations(t: Table, name: str, full: Trial) -> Iterator[str]:
     """What each feature is worth: the Brier score without it, in ten-thousandths."""
-    for k, name in enumerate(t.names):
-        rest = [i for i in range(len(t.names)) if i != k]
-        fewer, tried = (Table(**{**vars(one), "x": one.x[:, :, rest]}) for one in (t, kept))
-        lost = fitting.brier(fitting.own(tried, fitting.fit(fewer)), fitting.won(tried)) - full
-        yield f"  without {name:40} {lost * 1e4:+6.1f}"
+    fold = np.array([one.game for one in t.seen]) % FOLDS
+    for k, feature in enumerate(t.names):
+        fewer, said = Table(**{**vars(t), "x": np.delete(t.x, k, axis=2)}), np.zeros(len(fold))
+        for f in range(FOLDS):
+            said[fold == f] = fitting.own(part(fewer, fold == f), fitting.fit(part(fewer, fold != f)))
+        lost = fitting.brier(said, full.won) - fitting.brier(full.said, full.won)
+        yield f"  without {feature:40} {lost * 1e4:+6.1f}"
 
 
 # --- play-outs beside it ------------------------------------------------------------------------
 
 
-def worth_in_playouts(name: str, t: Table, weights: Any, many: int) -> tuple[float, list[str]]:
+def worth_in_playouts(name: str, known: Trial, many: int) -> tuple[float, list[str]]:
     """As how many play-outs the model counts: with which weight the two together err least."""
-    known = part(t, np.array([mask == "all known" for mask in t.masks]))
-    rng = Random(f"play-outs {name}")
-    at = rng.sample(range(len(known.seen)), min(many, len(known.seen)))
-    said, happened = fitting.own(known, weights)[at], fitting.won(known)[at]
+    at = Random(f"play-outs {name}").sample(range(len(known.seen)), min(many, len(known.seen)))
+    said, happened = known.said[at], known.won[at]
     coach, begun, wins = room(name).coach, process_time(), []
     for i in at:
         one = known.seen[i]
@@ -128,16 +173,17 @@ def worth_in_playouts(name: str, t: Table, weights: Any, many: int) -> tuple[flo
 # --- the file -----------------------------------------------------------------------------------
 
 
-def write(name: str, t: Table, weights: Any, games: dict[str, dict[str, int]], counts_as: float) -> Path:
+def write(name: str, t: Table, tried: list[Trial], counts_as: float) -> Path:
     """The weights as people can read them."""
-    said, happened = fitting.own(t, weights), fitting.won(t)
-    stages = np.array(t.stages)
-    rows = fitting.reliability(said, happened, t.game)
+    weights, known, whole = fitting.fit(t), tried[0], reduce(add, tried)
+    rows = fitting.reliability(whole.said, whole.won, whole.game)
+    stages = {stage: known.only(known.stages == stage) for stage in sorted(set(known.stages))}
     content = {
         "what": "chances to win in proportion to e to the weighted sum of a seat's features; made by `make values`",
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
-        "seeds": f"{SEED}/<players>/<game>, games from 0; those with game % 5 in (3, 4) are kept for the trial",
-        "games": games,
+        "seeds": f"{SEED}/<players>/<game>, games from 0",
+        "trial": "each fifth of the games by weights fitted to the other four fifths",
+        "games": counted(t),
         "counts as": counts_as,
         "weights": {key: round(float(weight), 4) for key, weight in zip(t.names, weights, strict=True)},
         "reliability": [
@@ -149,10 +195,10 @@ def write(name: str, t: Table, weights: Any, games: dict[str, dict[str, int]], c
         ],
         "stages": {
             stage: {
-                "winner above loser": round(fitting.area(said[stages == stage], happened[stages == stage]), 3),
-                "Brier": round(fitting.brier(said[stages == stage], happened[stages == stage]), 4),
+                "winner above loser": round(fitting.area(one.said, one.won), 3),
+                "Brier": round(fitting.brier(one.said, one.won), 4),
             }
-            for stage in sorted(set(t.stages))
+            for stage, one in stages.items()
         },
     }  # fmt: skip
     path: Path = room(name).coach.value.FILE
@@ -160,15 +206,10 @@ def write(name: str, t: Table, weights: Any, games: dict[str, dict[str, int]], c
     return path
 
 
-def counted(t: Table, tried: Table) -> dict[str, dict[str, int]]:
-    """How many games were fitted to and tried, at each player count."""
-
-    def games(one: Table, n: int) -> int:
-        return len({seen.game for seen in one.seen if seen.players == n})
-
-    return {
-        str(n): {"fitted": games(t, n), "tried": games(tried, n)} for n in sorted({seen.players for seen in t.seen})
-    }
+def counted(t: Table) -> dict[str, int]:
+    """How many games there are at each player count."""
+    games = {(one.players, one.game) for one in t.seen}
+    return {str(n): sum(players == n for players, _ in games) for n in sorted({players for players, _ in games})}
 
 
 def main(words: Sequence[str]) -> int:
@@ -183,21 +224,18 @@ def main(words: Sequence[str]) -> int:
             seen = gathered(name, int(options.get("games", GAMES)))
             if kept:
                 kept.write_bytes(pickle.dumps(seen))
-        whole = fitting.table(name, seen)
-        test = np.array([is_test(one.game) for one in whole.seen])
-        t, tried = part(whole, ~test), part(whole, test)
-        weights = fitting.fit(t)
-        print(*told(name, tried, weights), sep="\n", flush=True)
-        full = fitting.brier(fitting.own(tried, weights), fitting.won(tried))
-        for key, weight, scale in zip(t.names, weights, t.x[t.there].std(0), strict=True):
-            print(f"  {key:45} {weight:+8.3f}  standardised {weight * scale:+.2f}")
+        t = fitting.table(name, seen)
+        tried = trials(name, t)
+        print(*told(tried), sep="\n")
+        for key, weight, scale in zip(t.names, fitting.fit(t), t.x[t.there].std(0), strict=True):
+            print(f"  {key:45} {weight:+8.3f}  standardised {weight * scale:+.2f}", flush=True)
         if "without" in options:
-            print(*ablations(t, tried, full), sep="\n", flush=True)
+            print(*ablations(t, name, tried[0]), sep="\n", flush=True)
         counts_as = float(options.get("counts", 20))
         if played := int(options.get("playouts", PLAYED)):
-            counts_as, lines = worth_in_playouts(name, tried, weights, played)
+            counts_as, lines = worth_in_playouts(name, tried[0], played)
             print(*lines, sep="\n", flush=True)
-        print(f"written: {write(name, tried, weights, counted(t, tried), counts_as).name}", flush=True)
+        print(f"written: {write(name, t, tried, counts_as).name}", flush=True)
     return 0
 
 

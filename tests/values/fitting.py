@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from gamekit.core.game import room
-from tests.values.positions import MASKS, Seen
+from tests.values.positions import Seen
 
-RIDGE = 10.0  # a prior on the weight of each feature, all features on one scale; a whole game counts as one position
+RIDGE = 5.0  # a prior on the weight of each feature, all features on one scale; a whole game counts as one position
 ROUNDS = 30
 BINS = 10
 
@@ -28,29 +28,25 @@ class Table:
     game: Any
     weight: Any  # of a position: those of one game count as one game
     stages: list[str]
-    masks: list[str]
     seen: list[Seen]
 
 
 def table(name: str, seen: Sequence[Seen], names: list[str] | None = None) -> Table:
-    """Every position three times: with all levels known, with one's own not known, and with none."""
+    """The positions with all levels known."""
     value = room(name).coach.value
     found = []
     for one in seen:
-        if one.view.result is not None:
-            continue
-        for mask in MASKS:
-            rows = value.features(one.view, one.masked(mask))
-            if one.view.seat in rows:
-                found.append((one, mask, rows, value.stage(one.view, rows)))
-    names = names or sorted({key for _, _, rows, _ in found for row in rows.values() for key in row})
+        rows = value.features(one.view, one.levels)
+        if one.view.result is None and one.view.seat in rows:
+            found.append((one, rows, value.stage(one.view, rows)))
+    names = names or sorted({key for _, rows, _ in found for (row,) in rows.values() for key in row})
     place = {key: i for i, key in enumerate(names)}
-    most = max(len(rows) for _, _, rows, _ in found)
+    most = max(len(rows) for _, rows, _ in found)
     x = np.zeros((len(found), most, len(names)))
     there, shares = np.zeros((len(found), most), bool), np.zeros((len(found), most))
     own = np.zeros(len(found), int)
-    for i, (one, _, rows, _) in enumerate(found):
-        for r, (key, row) in enumerate(rows.items()):
+    for i, (one, rows, _) in enumerate(found):
+        for r, (key, (row,)) in enumerate(rows.items()):
             there[i, r], shares[i, r] = True, one.share(key, rows)
             if key == one.view.seat:
                 own[i] = r
@@ -58,10 +54,8 @@ def table(name: str, seen: Sequence[Seen], names: list[str] | None = None) -> Ta
                 x[i, r, place[feature]] = number
     games = np.array([hash((one.players, one.game)) for one, *_ in found])
     _, at, many = np.unique(games, return_inverse=True, return_counts=True)
-    return Table(
-        names, x, there, shares, own, at, 1 / many[at], [stage for *_, stage in found], [m for _, m, _, _ in found],
-        [one for one, *_ in found],
-    )  # fmt: skip
+    stages, kept = [stage for *_, stage in found], [one for one, *_ in found]
+    return Table(names, x, there, shares, own, at, 1 / many[at], stages, kept)
 
 
 def chances(t: Table, weights: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 
 from gamekit.core.advice import Levels
 from gamekit.core.game import CHANCE, room
-from gamekit.core.value import OTHERS, Features
+from gamekit.core.value import OTHERS, Rows
 
 TURNS = 8  # of a game at most, drawn by lot
 ALIKE = 0.4  # the share of games in which all play at one level
@@ -45,12 +45,17 @@ class Seen:
             for seat, name in enumerate(self.levels)
         )
 
-    def share(self, row: int, rows: dict[int, Features]) -> float:
+    def share(self, row: int, rows: Rows) -> float:
         """What this row won; the row of all others, what the rest of the rows did not."""
         return 1 - sum(self.shares[seat] for seat in rows if seat != OTHERS) if row == OTHERS else self.shares[row]
 
 
 MASKS = ("all known", "others known", "none known")
+
+
+def drawn(players: int, number: int, seed: str = "values") -> bool:
+    """Whether each seat of this game drew a level for itself; otherwise all play at one."""
+    return Random(f"{seed}/{players}/{number}").random() >= ALIKE
 
 
 def positions(name: str, players: int, number: int, seed: str = "values") -> Iterator[Seen]:

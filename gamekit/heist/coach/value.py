@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gamekit.core.advice import Levels, Modelled, checked_levels
-from gamekit.core.value import OTHERS, Features, fitted, log_odds, share, sure
+from gamekit.core.value import OTHERS, Rows, fitted, log_odds, part, sure
 from gamekit.heist import odds
 from gamekit.heist.bots import LEVELS
 from gamekit.heist.bots.reading import beliefs, prospect, worth
@@ -27,14 +27,14 @@ def chance(view: View, levels: Sequence[str | None] | None = None) -> Modelled:
     return fitted(FILE).modelled(view.seat, found, stage(view, found))
 
 
-def stage(view: View, found: dict[int, Features]) -> str:
+def stage(view: View, found: Rows) -> str:
     """The part of the game."""
     return f"round {max(1, view.round)}"
 
 
-def features(view: View, levels: Levels) -> dict[int, Features]:
+def features(view: View, levels: Levels) -> Rows:
     """What speaks for this seat's team, or against it; the others are what it is measured by."""
-    return {view.seat: _own(view, levels) if view.role is not None and view.leaders else {}, OTHERS: {}}
+    return {view.seat: [_own(view, levels) if view.role is not None and view.leaders else {}], OTHERS: [{}]}
 
 
 def _own(view: View, levels: Levels) -> dict[str, float]:
@@ -83,4 +83,4 @@ def _naming(view: View) -> float:
 
 def _company(levels: Levels, name: str, sides: Sequence[float]) -> float:
     """The friends less the opponents of a level, as far as this seat can tell."""
-    return sum([share(levels, name, [seat]) * side for seat, side in enumerate(sides)])
+    return sum([part(levels, name, [seat], LEVELS) * side for seat, side in enumerate(sides)])

@@ -7,7 +7,7 @@ from math import log
 from pathlib import Path
 
 from gamekit.core.advice import Levels, Modelled, checked_levels
-from gamekit.core.value import Features, fitted, level, sure
+from gamekit.core.value import Features, Rows, fitted, names, sure
 from gamekit.monopoly.bots import LEVELS
 from gamekit.monopoly.bots.danger import danger
 from gamekit.monopoly.odds.values import estate, figures
@@ -25,7 +25,7 @@ def chance(view: View, levels: Sequence[str | None] | None = None) -> Modelled:
     return fitted(FILE).modelled(view.seat, found, stage(view, found))
 
 
-def stage(view: View, found: dict[int, Features]) -> str:
+def stage(view: View, found: Rows) -> str:
     """The part of the game, as far as one sees it on the board."""
     if any(level > 0 for level in view.levels):
         return "huts stand"
@@ -33,12 +33,15 @@ def stage(view: View, found: dict[int, Features]) -> str:
     return "half of the deeds are free" if 2 * free >= len(view.plan.deeds) else "no huts yet"
 
 
-def features(view: View, levels: Levels) -> dict[int, Features]:
+def features(view: View, levels: Levels) -> Rows:
     """What speaks for each seat that is still in the game."""
-    return {seat: _of(view, seat, levels) for seat in view.alive}
+    return {
+        seat: [{**row, f"level {name}": 1.0} for name in names(levels, seat, LEVELS)]
+        for seat, row in ((seat, _of(view, seat)) for seat in view.alive)
+    }
 
 
-def _of(view: View, seat: int, levels: Levels) -> dict[str, float]:
+def _of(view: View, seat: int) -> Features:
     """Money and rents count by their logarithm: twice as much is as good at any size."""
     debt = view.debt
     owed = 0 if debt is None else debt.amount * ((debt.debtor == seat) - (debt.creditor == seat))
@@ -49,7 +52,6 @@ def _of(view: View, seat: int, levels: Levels) -> dict[str, float]:
         "log danger": log(5 + danger(view, seat, view.places[seat])),
         "whole groups": float(len(view.held.whole[seat])),
         "deeds": float(len(view.held.deeds[seat])),
-        **level(levels, seat),
     }
 
 

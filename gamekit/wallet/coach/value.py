@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gamekit.core.advice import Levels, Modelled, checked_levels
-from gamekit.core.value import Features, fitted, level, share, sure
+from gamekit.core.value import Rows, fitted, names, part, sure
 from gamekit.wallet.bots import LEVELS
 from gamekit.wallet.bots.hard import ready
 from gamekit.wallet.bots.worth import last_specials, own_note, table_of, worth
@@ -25,33 +25,36 @@ def chance(view: View, levels: Sequence[str | None] | None = None) -> Modelled:
     return fitted(FILE).modelled(view.seat, found, stage(view, found))
 
 
-def stage(view: View, found: dict[int, Features]) -> str:
+def stage(view: View, found: Rows) -> str:
     """The part of the game, counted from its end."""
     left = view.game.rounds - max(1, view.round)
     return ("last round", "last round but one", "first of three rounds")[left]
 
 
-def features(view: View, levels: Levels) -> dict[int, Features]:
+def features(view: View, levels: Levels) -> Rows:
     """What speaks for each seat, as far as this one can tell."""
     points, seats = _points(view), range(view.game.players)
-    last = view.round == view.game.rounds
-    easy, hard = (share(levels, name, seats) for name in ("easy", "hard"))
-    rows: dict[int, Features] = {}
+    parts = {name: part(levels, name, seats, LEVELS) for name in ("easy", "hard")}
+    rows = {}
     for seat in seats:
-        found = view.guilty[seat] if view.guilty and (view.shown or seat in view.inspected + view.officers) else None
-        rows[seat] = {
-            "points": points[seat],
-            "points, last round": points[seat] * last,
-            "points, share of easy": points[seat] * easy,
-            "points, share of hard": points[seat] * hard,
-            "chips": float(view.chips_left[seat]) if view.chips_left else 0.0,
-            "specials left": float(view.specials_left[seat]) if view.specials_left else 0.0,
-            "found innocent": float(found is False),
-            "found guilty": float(found is True),
-            **level(levels, seat),
-        }
-    rows[view.seat] = {**rows[view.seat], **_own(view)}
+        row = _seen(view, seat, points[seat])
+        row |= {f"points, part of {name}": points[seat] * many for name, many in parts.items()}
+        row |= _own(view) if seat == view.seat else {}
+        rows[seat] = [{**row, f"level {name}": 1.0} for name in names(levels, seat, LEVELS)]
     return rows
+
+
+def _seen(view: View, seat: int, points: float) -> dict[str, float]:
+    """What everybody sees, and the points as this seat can tell them."""
+    judged = bool(view.guilty) and (view.shown or seat in view.inspected + view.officers)
+    return {
+        "points": points,
+        "points, last round": points * (view.round == view.game.rounds),
+        "chips": float(view.chips_left[seat]) if view.chips_left else 0.0,
+        "specials left": float(view.specials_left[seat]) if view.specials_left else 0.0,
+        "found innocent": float(judged and view.guilty[seat] is False),
+        "found guilty": float(judged and view.guilty[seat] is True),
+    }
 
 
 def _own(view: View) -> dict[str, float]:
