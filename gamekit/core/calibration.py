@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from gamekit.core.advice import PEOPLE, Fact, Measured
 from gamekit.core.dist import Dist
@@ -18,20 +17,38 @@ ENOUGH = 30  # games
 Range = tuple[float, float]
 
 
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """All numbers of one name that said about the same, in games of one level (or `mixed`): what became of them."""
+
+    number: str
+    level: str
+    players: int  # 0: any number of them
+    tenth: int  # 0: from 0 to 10 %; 10: exactly 100 %; -1: exactly 0 %
+    said: float
+    happened: float
+    off: float  # half of the 95 % interval of what happened
+    games: int
+    many: int
+
+
 @cache
-def record(coach: str) -> dict[tuple[str, str, int], Range]:
-    """Of a room's coach: how often a number came true, by its name, the level of the players and the tenth it said."""
+def bins(coach: str) -> tuple[Bin, ...]:
+    """The record of a room's coach, such as `gamekit.heist.coach`; empty as long as nothing was measured."""
     path = files(coach).joinpath(FILE)
     rows = json.loads(path.read_text(encoding="utf-8"))["bins"] if path.is_file() else []
-    return {
-        (row["number"], row["level"], row["tenth"]): _range(row)
-        for row in rows
-        if row["players"] == ANY and row["games"] >= ENOUGH
-    }
+    return tuple([Bin(**row) for row in rows])
 
 
-def _range(row: dict[str, Any]) -> Range:
-    return max(0.0, row["happened"] - row["off"]), min(1.0, row["happened"] + row["off"])
+@cache
+def record(coach: str) -> dict[tuple[str, str, int], Range]:
+    """How often a number came true, by its name, the level of the players and the tenth it said."""
+    known = [one for one in bins(coach) if one.players == ANY and one.games >= ENOUGH]
+    return {(one.number, one.level, one.tenth): _range(one) for one in known}
+
+
+def _range(one: Bin) -> Range:
+    return max(0.0, one.happened - one.off), min(1.0, one.happened + one.off)
 
 
 def recorded(facts: Iterable[Fact], coach: str, names: Collection[str], against: str) -> list[Fact]:
