@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 from io import BytesIO
@@ -14,6 +14,8 @@ from gamekit.extras import needed
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+    from gamekit.core.calibration import Bin
 
 HATCHES = ("", "//", "..", "xx", "\\\\", "++", "oo", "--")
 COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#666666")
@@ -39,6 +41,23 @@ def reasons(found: Mapping[str, float], claim: str) -> Figure:
     axes.set_yticks(range(len(told)), list(told))
     axes.invert_yaxis()
     axes.axvline(0, color="black", linewidth=0.8)
+    return made
+
+
+def reliability(claim: str, shown: Mapping[str, Sequence[Bin]]) -> Figure:
+    """What was said along, how often it happened upwards, for each label; on the line a number is true."""
+    made, axes = figure(claim, "said", "happened", (5, 5))
+    axes.plot([0, 1], [0, 1], color=COLOURS[7], linestyle="--", label="true")
+    for place, (label, bins) in enumerate(shown.items()):
+        drawn = [one for one in bins if 0 <= one.tenth < 10]
+        said, happened = [one.said for one in drawn], [one.happened for one in drawn]
+        off = [one.off for one in drawn]
+        axes.errorbar(said, happened, off, fmt="osD^"[place % 4], color=COLOURS[place], capsize=3, label=label)
+    axes.set_xlim(0, 1)
+    axes.set_ylim(-0.02, 1.02)
+    for axis in (axes.xaxis, axes.yaxis):
+        axis.set_major_formatter(lambda share, _: f"{100 * share:.0f} %")
+    axes.legend(loc="upper left", frameon=False)
     return made
 
 

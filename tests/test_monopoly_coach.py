@@ -15,6 +15,7 @@ from gamekit.core.engine import Telling
 from gamekit.core.game import CHANCE
 from gamekit.monopoly import Monopoly, coach, odds, picture
 from gamekit.monopoly.coach.numbers import threats
+from gamekit.monopoly.coach.plans import to_buy
 from gamekit.monopoly.odds.next_throw import next_throw
 from gamekit.monopoly.rules import (
     ASK,
@@ -210,3 +211,31 @@ def test_a_trade_that_the_coach_had_not_listed_is_judged_in_the_review() -> None
     found = verdict(1, played, advices)
     assert found is not None and found.played == advices[-1] and found.rank == len(advices)
     assert weighed(listed, Pass(), lambda: "") == listed
+
+
+def test_a_third_street_is_worth_two_mortgages() -> None:
+    """Two yellows, one of them mortgaged, 55 in cash, on the third: raise money and buy."""
+    mine = ["Wheat Field Way", "Mill Stream", "Roast Boar"]
+    money = {"mortgaged": ["Mill Stream"], "cash": [55, 600, 600, 600], "places": [22, 0, 0, 0]}
+    state = arrange(FOUR, own={0: mine}, **money)
+    while state.turn is not CHANCE:
+        state = state.play(Pass())
+    view = state.play(Throw(3, 4)).view(0)
+    assert Buy("Harvest Avenue") not in view.moves
+    best, *others = coach.advise(view)
+    assert best.move == Mortgage("Wheat Field Way") and "then the cash reaches for Harvest Avenue" in best.why
+    assert Leave("Harvest Avenue") in [one.move for one in others]
+    plan = to_buy(view)
+    assert plan is not None and plan.pays
+    for move in (Throw(3, 4), *plan.moves, Buy("Harvest Avenue")):
+        state = state.play(move)
+    assert state.owner[29] == 0 and state.cash[0] == 5
+
+
+def test_no_plan_where_the_cash_reaches_or_nothing_does() -> None:
+    for cash, reaches in ((500, True), (10, False)):
+        state = arrange(FOUR, own={0: ["Mill Stream"]}, cash=[cash, 900, 900, 900], places=[22, 0, 0, 0])
+        while state.turn is not CHANCE:
+            state = state.play(Pass())
+        view = state.play(Throw(3, 4)).view(0)
+        assert to_buy(view) is None and (Buy("Harvest Avenue") in view.moves) is reaches

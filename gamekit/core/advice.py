@@ -136,6 +136,7 @@ class Fact:
     why: str = ""
     name: str = ""  # by which its record is kept: what was said against what happened
     about: Any = None  # whom or what it is about
+    held: tuple[float, float] | None = None  # in a model: where it said about this, it happened so often (95 %)
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,7 +150,8 @@ def percent(share: float) -> str:
 
 def fact(known: Fact, names: Sequence[str]) -> Plain:
     """One number beside the table."""
-    plain: Plain = {"title": named(known.title, names), "why": named(known.why, names), "value": "", "bars": []}
+    why = f"{known.why} {_held(known)}".strip()
+    plain: Plain = {"title": named(known.title, names), "why": named(why, names), "value": "", "bars": []}
     if isinstance(known.value, Dist):
         plain["bars"] = [
             {"label": named(str(outcome), names), "text": value_words(p), "length": float(p)}
@@ -160,7 +161,31 @@ def fact(known: Fact, names: Sequence[str]) -> Plain:
         plain["value"] = named(known.value, names)
     else:
         plain["value"], plain["share"] = value_words(known.value), number(known.value)
+        if known.held is not None and isinstance(known.value, Fraction):
+            plain["value"] = percent(float(known.value))  # no fraction: it is not exact
     return plain
+
+
+def _held(known: Fact) -> str:
+    """How true such a number has been.
+
+    >>> _held(Fact("Rich", Fraction(3, 4), held=(0.714, 0.786)))
+    'In games of bots, what was called 70–80 % happened 71–79 % of the time.'
+    >>> _held(Fact("Turns", Dist({1: 3, 2: 1}), held=(0.7, 0.8)))
+    'In games of bots, a likeliest answer called 70–80 % was right 70–80 % of the time.'
+    """
+    if known.held is None or isinstance(known.value, str):
+        return ""
+    low, high = known.held
+    often = f"{100 * low:.0f}–{100 * high:.0f} % of the time."
+    if isinstance(known.value, Dist):
+        said = _tenth(float(max(p for _, p in known.value.items())))
+        return f"In games of bots, a likeliest answer called {said} % was right {often}"
+    return f"In games of bots, what was called {_tenth(number(known.value) or 0.0)} % happened {often}"
+
+
+def _tenth(said: float) -> str:
+    return f"{10 * int(10 * said)}–{10 * int(10 * said) + 10}"
 
 
 def advice(listed: Sequence[Advice], names: Sequence[str], say: Say = LABEL) -> list[Plain]:

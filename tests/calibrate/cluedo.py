@@ -12,6 +12,9 @@ OUTCOMES: Outcomes = {
     "one card": lambda moment, kind: moment.state.case_file[kind],
 }
 
+ADVISED: tuple[str, ...] = ()
+COUNTED = ("Deals that fit",)
+
 
 def advised(moment: Moment, level: str) -> Iterator[tuple[str, float, float]]:
     """The chance that an accusation is right."""

@@ -32,6 +32,10 @@ OUTCOMES: Outcomes = {
     "professor": lambda moment, about: f"{{{moment.state.roles.index(PROFESSOR)}}}",
 }
 
+ADVISED = ("best pick",)
+# Counted from the box alone, or shown to nobody but the one it is true of.
+COUNTED = ("Banknotes win if yours", "A card you have not seen", "You look like the Professor")
+
 
 def advised(moment: Moment, level: str) -> Iterator[tuple[str, float, float]]:
     """The best move's chance to win, played on from the real table."""

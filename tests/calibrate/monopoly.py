@@ -46,6 +46,9 @@ def _next_card(moment: Moment, deck: int) -> bool | None:
 
 OUTCOMES: Outcomes = {"pay": _pays, "jail card": _next_card}
 
+ADVISED: tuple[str, ...] = ()
+COUNTED = ("Rents and taxes",)
+
 
 def advised(moment: Moment, level: str) -> Iterator[tuple[str, float, float]]:
     """No move is given a chance."""

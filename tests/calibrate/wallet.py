@@ -81,6 +81,9 @@ OUTCOMES: Outcomes = {
     "richest": lambda moment, about: ranking(moment.state)[:1] == [moment.seat],
 }
 
+ADVISED: tuple[str, ...] = ()
+COUNTED = ("Innocent two turns ahead",)  # with a best action after the next, which nobody need take
+
 
 def advised(moment: Moment, level: str) -> Iterator[tuple[str, float, float]]:
     """No move is given a chance."""

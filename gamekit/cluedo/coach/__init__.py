@@ -34,6 +34,7 @@ from gamekit.cluedo.rules import (
 from gamekit.cluedo.rules.state import checked_view
 from gamekit.core import advice
 from gamekit.core.advice import PEOPLE, Advice, Estimate, Fact
+from gamekit.core.calibration import recorded
 from gamekit.core.dist import Dist
 from gamekit.core.game import advance_chance, checked_games
 from gamekit.core.package import called as called
@@ -161,7 +162,7 @@ def facts(view: View, against: str = PEOPLE) -> list[Fact]:
         weights = {card: pad.where(card)[CASE_FILE] for card in cards}
         listed = Dist(dict(sorted(weights.items(), key=lambda item: -item[1])))
         found.append(Fact(title, listed, "", "one card", kind))
-    return found
+    return recorded(found, __name__, ("case file", "one card"), against)
 
 
 def win_chance(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from gamekit.core.advice import PEOPLE, Fact
+from gamekit.core.calibration import recorded
 from gamekit.core.dist import Dist
 from gamekit.heist import odds
 from gamekit.heist.bots.easy import red
@@ -16,6 +17,7 @@ from gamekit.heist.rules.phases import LAYING, NEXT, OVER, PICKING, THEORIES
 from gamekit.heist.rules.powers import NAMING, PEEKS
 from gamekit.heist.rules.state import View, checked_view
 
+MODELLED = ("gangster", "looks", "gangsters win", "majority", "professor", "best pick")
 ONLOOKER = f"What somebody without cards would think of you, {IN_PLAY}."
 
 
@@ -25,13 +27,14 @@ def facts(view: View, against: str = PEOPLE) -> list[Fact]:
     if not view.leaders or view.phase is OVER:
         return []
     how = level(against)
-    return [
+    found = [
         *_press_facts(view, against),
         *_target_facts(view, how),
         *_team_facts(view, how),
         *_professor_facts(view, how),
         *_unseen_facts(view),
     ]
+    return recorded(found, "gamekit.heist.coach", MODELLED, against)
 
 
 def _press_facts(view: View, against: str) -> list[Fact]:
@@ -41,7 +44,9 @@ def _press_facts(view: View, against: str) -> list[Fact]:
         return _own_card_facts(view, picked) if view.phase is LAYING and len(view.laid) < view.round else []
     if view.phase is PICKING:
         best = advise(view, against)[:1]  # nothing for the others, nor where there is but one way to pick
-        return [Fact("Chance to win with the best pick", one.value or Fraction(0), one.why) for one in best]
+        return [
+            Fact("Chance to win with the best pick", one.value or Fraction(0), one.why, "best pick") for one in best
+        ]
     if view.phase is PEEKS and view.turn == view.seat:
         why = f"Teams, claims and cards weighed together {IN_PLAY}."
         majority = odds.note_majority(odds.Table(view, level(against).behaviour).change(view.picked))

@@ -229,19 +229,19 @@ def _jail(view: View) -> Phrase:
     return PAY_FINE if view.cash[seat] >= view.game.box.fine + KEPT else TRY_DOUBLE
 
 
+def loss_of(view: View, seat: int, i: int) -> float:
+    """What a mortgage, or a building less, costs in rents to come."""
+    plan, level, known = view.plan, view.levels[i], figures(view.plan)
+    if level > 0:
+        return MODEL.horizon * (known.street[i][level] - known.street[i][level - 1])
+    if plan.mates[i] and all(view.owner[j] == seat for j in plan.mates[i]):
+        return MODEL.horizon * known.group[plan.group_of[i]][2]
+    return MODEL.horizon * (known.street[i][0] / 2 if plan.hut[i] else 25 * known.chance[i]) + plan.interest[i]
+
+
 def _raise(view: View) -> Phrase:
-    plan, levels, seat, owner = view.plan, view.levels, view.seat, view.owner
-    known = figures(plan)
-
-    def loss(i: int) -> float:
-        level = levels[i]
-        if level > 0:
-            return MODEL.horizon * (known.street[i][level] - known.street[i][level - 1])
-        if plan.mates[i] and all(owner[j] == seat for j in plan.mates[i]):
-            return MODEL.horizon * known.group[plan.group_of[i]][2]
-        return MODEL.horizon * (known.street[i][0] / 2 if plan.hut[i] else 25 * known.chance[i]) + plan.interest[i]
-
-    return raise_money(view, seat, loss) or view.moves[0]
+    seat = view.seat
+    return raise_money(view, seat, lambda i: loss_of(view, seat, i)) or view.moves[0]
 
 
 def _place(view: View) -> Phrase:

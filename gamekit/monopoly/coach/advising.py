@@ -10,6 +10,7 @@ from gamekit.core.advice import PEOPLE, Advice
 from gamekit.core.words import Phrase
 from gamekit.monopoly.bots import hard
 from gamekit.monopoly.bots.danger import danger, worst
+from gamekit.monopoly.coach.plans import to_buy
 from gamekit.monopoly.odds.values import Worth, auction_value, figures, trade_value
 from gamekit.monopoly.rules import ANSWER, RAISE, WINDOW
 from gamekit.monopoly.rules.buildings import in_stock
@@ -47,13 +48,16 @@ OFFERS_WEIGHED = 6
 
 
 def advise(view: View, against: str = PEOPLE) -> list[Advice]:
-    """Every move worth a word, best first, as the hard player sees it; empty when it is not this seat's decision.
+    """Every move worth a word, best first; empty when it is not this seat's decision.
+
+    The best is the hard player's, unless raising money and then buying is better.
 
     No model of the whole game gives a chance to win here, so all is ranked by judgement; `win_chance` measures it.
     """
     if view.turn != view.seat or len(view.moves) < 2:
         return []
-    best = hard(view, Random(0))
+    plan = to_buy(view)
+    best = plan.moves[0] if plan and plan.pays else hard(view, Random(0))
     if best == REST and PASS in view.moves:
         best = PASS  # for one throw both are the same; a learner is told the plain one
     order = {kind: place for place, kind in enumerate(_ORDER)}
@@ -63,7 +67,9 @@ def advise(view: View, against: str = PEOPLE) -> list[Advice]:
 
 def judge(view: View, move: Phrase) -> str:
     """The reasons for and against a move, with its numbers."""
-    return _WHY[type(move)](view, move) + _owed(view, move)
+    plan = to_buy(view)
+    then = f" {plan.words(view)}" if plan and move in plan.moves else ""
+    return _WHY[type(move)](view, move) + _owed(view, move) + then
 
 
 def _owed(view: View, move: Phrase) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from random import Random
 
 from gamekit.core.advice import PEOPLE, Fact, Near
+from gamekit.core.calibration import recorded
 from gamekit.wallet import odds
+from gamekit.wallet.odds.levels import level, richest
 from gamekit.wallet.rules import EXTRA_ACTION, EXTRA_TIME, TURN, View
 
 ASSUMED = "The deck is an assumption: the rule sheet does not print it."
-IMAGINED = 300
 
 
 def facts(view: View, against: str = PEOPLE) -> list[Fact]:
@@ -25,9 +25,11 @@ def facts(view: View, against: str = PEOPLE) -> list[Fact]:
         why = f"{odds.draw_sureness(view, 'kind')}. {ASSUMED}"
         told.append(Fact("The next card out of the wallet", odds.next_draw(view, "kind"), why, "next card"))
     if view.phase is TURN:
-        why = "You included, if each of the others flips a timer one turn in four (model: steady)."
-        told.append(Fact("Turns you still have", odds.timer(view), why, "turns"))
-    return [*told, _place(view)] if not view.guilty else told
+        why = f"This one included, if you flip no timer and the others flip as {_called(against)} do."
+        told.append(Fact("Turns you still have", odds.timer(view, level(against).flipping()), why, "turns"))
+    if not view.guilty:
+        told.append(_place(view, against))
+    return recorded(told, "gamekit.wallet.coach", ("turns", "richest", "next card", "innocent"), against)
 
 
 def _reasons(view: View) -> str:
@@ -57,9 +59,12 @@ def _chance(view: View, title: str, chance: Fraction, off: float, how: str) -> F
     return Fact(title, Near(chance, off) if off else chance, f"{how}. {why}.")
 
 
-def _place(view: View) -> Fact:
+def _called(against: str) -> str:
+    return "players of all levels" if against == PEOPLE else f"{against} players"
+
+
+def _place(view: View, against: str) -> Fact:
     if not view.verdict.innocent:
         return Fact("Your place if the round ended now", "none: the guilty are not ranked")
-    places = odds.standing(view, IMAGINED, Random("coach"), now=True)
-    why = f"Richest of the innocent in so many of {IMAGINED} imagined tables, the unseen dealt again (model: blind)."
-    return Fact("Richest if the round ended now", places["richest"], why, "richest")
+    why = f"If the others are innocent, and as rich, as often as {_called(against)} are after so many turns."
+    return Fact("Richest if the round ended now", richest(view, level(against)), why, "richest")

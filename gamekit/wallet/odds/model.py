@@ -8,7 +8,7 @@ each turn with one fixed chance.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
@@ -38,6 +38,7 @@ from gamekit.wallet.rules.listing import payments
 from gamekit.wallet.rules.moves import Cards
 from gamekit.wallet.rules.places import minus, plus
 
+Flips = Callable[[int, int], Fraction]
 STEADY = Fraction(1, 4)  # how likely each of the others is to flip a timer in a turn
 
 
@@ -124,13 +125,14 @@ def careful_player(view: View, rng: Random) -> Any:
     return careful(view.box, view.hand, view.coin, view.moves, rng)
 
 
-def timer(view: View, flips: Fraction = STEADY, timers: int | None = None) -> Dist[int]:
+def timer(view: View, flips: Fraction | Flips = STEADY, timers: int | None = None) -> Dist[int]:
     """How many turns this seat still has in this round, the one under way included, if it flips no timer itself.
 
-    Model *steady*: each of the others flips a timer in a turn with the chance `flips`; the starting player flips one
-    more before each of their turns but the first. With `timers`, as if so many were left.
+    Model *steady*: each of the others flips a timer in a turn with the chance `flips`, or with a chance by the turns
+    they have had and the timers left; the starting player flips one more before each of their turns but the first.
+    With `timers`, as if so many were left.
     """
-    if not 0 <= flips <= 1:
+    if isinstance(flips, int | float | Fraction) and not 0 <= flips <= 1:
         raise ValueError(f"flips is a chance from 0 to 1, not {flips}")
     n, done = view.game.players, Dist.sure(0)
     left = view.timers if timers is None else timers
@@ -145,8 +147,10 @@ def timer(view: View, flips: Fraction = STEADY, timers: int | None = None) -> Di
         if player == view.seat:
             now = {(timers, own + 1): p for (timers, own), p in now.items()}
         elif flips:
-            flipped = _fewer({key: p * flips for key, p in now.items()}, ended)
-            kept = {key: p * (1 - flips) for key, p in now.items() if flips < 1}
+            had = (turns - 1) // n
+            share = {key: flips(had, key[0]) if callable(flips) else flips for key in now}
+            flipped = _fewer({key: p * share[key] for key, p in now.items() if share[key]}, ended)
+            kept = {key: p * (1 - share[key]) for key, p in now.items() if share[key] < 1}
             now = {key: flipped.get(key, Fraction(0)) + kept.get(key, Fraction(0)) for key in {**kept, **flipped}}
         player = (player + 1) % n
     return Dist(ended) if ended else done
