@@ -174,7 +174,7 @@ STOP = with_hand(
         ),
         kind="function",
     ),
-    case=lambda rng: {"cards": tuple(sorted(rng.randrange(10, 201, 10) for _ in range(4)))},
+    case=lambda rng: {"cards": tuple(sorted(rng.randrange(10, 201, 10) for _ in range(5)))},
     hints=(
         "Compare two numbers for an amount: what you have, and what you have on average after one draw.",
         "With 400, say: which of the cards ruin you? The others add something. Is the average above 400?",
