@@ -90,10 +90,10 @@ def _coarse(answer: Number, truth: Number, steps: int) -> bool:
 
 def _of_the_question(task: Task, cases: Sequence[Case], pairs: Sequence[Pair]) -> Found:
     """One step with one or two numbers of the question: said as what was computed."""
+    asked = "Which event has this chance" if task.chance else "What is this the number of"
     for words, values in _steps(cases):
         if all(same(answer, value, 1e-9) for (answer, _), value in zip(pairs, values, strict=True)):
-            what = "Which event has this chance" if task.chance else "What is this the number of"
-            return "one step of it", f"That is {words}. {what}, and what is asked for?"
+            return "one step of it", f"Your answer is {shown(pairs[0][0])}: {words}. {asked}, and what is asked for?"
     return None
 
 
@@ -102,7 +102,7 @@ def _steps(cases: Sequence[Case]) -> Iterator[tuple[str, list[Fraction]]]:
     known = [{name: Fraction(v) for name, v in case.values.items() if isinstance(v, int | Fraction)} for case in cases]
     names = list(known[0])
     for name in names:
-        yield shown(known[0][name]), [one[name] for one in known]
+        yield "a number of the question", [one[name] for one in known]
         if all(one[name] for one in known):
             yield f"1 divided by {shown(known[0][name])}", [1 / one[name] for one in known]
     for a, b in permutations(names, 2):
