@@ -135,6 +135,7 @@ class Task:
 
     `case(rng)` draws its numbers by name, `text` is the question with {names} for them. A value is asked for
     the learner's own case; a function, asked for in `code`, is tried on several; a player plays the games of `contest`.
+    Where one function is built on another, `builds` says how: a slip in the first is not counted twice.
     What a function is for is first done by hand, in a box: the same question, or an easier one in `by_hand`.
     """
 
@@ -153,6 +154,7 @@ class Task:
     chance: bool = False  # the answer is a probability, or several that add up to 1
     contest: Contest | None = None
     also: tuple[Mistake, ...] = ()  # rarer mistakes: not every case need tell them apart
+    builds: tuple[str, Callable[[Case, Callable[..., Any]], object]] | None = None  # on another task's function
     code: str = ""
     by_hand: Task | None = None
     offered: Callable[[Case], Sequence[object]] | None = (
