@@ -53,7 +53,7 @@ def judge(task: Task, ask: Ask, cases: Sequence[Case]) -> Verdict:
         return Verdict(task.name, False, "No answer yet.", "no answer")
     if isinstance(answer, InvalidAnswer):
         return Verdict(task.name, False, _about(task, case, shown(answer, 300)), answer.mistake)
-    mistake = _recognised(task, wrong) or slip(task, [(answer, truth) for _, answer, truth in right])
+    mistake = _recognised(task, wrong) or slip(task, right)
     if mistake:
         return Verdict(task.name, False, f"{said}{mistake[1]}", mistake[0])
     found = f'"{shown(answer)}"' if isinstance(answer, str) else shown(answer)
@@ -72,7 +72,7 @@ def _about(task: Task, case: Case, found: str) -> str:
 
 def _recognised(task: Task, wrong: Sequence[tuple[Case, Answer]]) -> tuple[str, str] | None:
     """The room's own mistake that explains every wrong answer."""
-    for mistake in task.mistakes:
+    for mistake in (*task.mistakes, *task.also):
         if all(same(answer, tidy(mistake.answer(case)), task.tolerance) for case, answer in wrong):
             return mistake.name, mistake.hint
     return None

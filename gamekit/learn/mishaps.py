@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gamekit.core.game import rooms
+from gamekit.learn.advising import advice
 from gamekit.learn.checking import Verdict
 
 if TYPE_CHECKING:
@@ -16,19 +16,6 @@ if TYPE_CHECKING:
 
 OLD = "old value"
 MADE = re.compile(r"(?m)^(?:def\s+([A-Za-z_]\w*)|([A-Za-z_]\w*)\s*=(?!=))")  # def x…, x = …
-IMPORTS = {
-    name: f"from {module} import {name}"
-    for module, names in {
-        "fractions": ("Fraction",),
-        "math": ("comb", "factorial", "perm", "prod", "log2", "log", "sqrt"),
-        "itertools": ("combinations", "permutations", "product"),
-        "collections": ("Counter", "defaultdict"),
-        "sympy": ("symbols", "binomial", "Rational", "simplify"),
-        "gamekit": ("Dist", "table", *rooms()),
-        "gamekit.classroom": ("begin", "box", "case", "check", "hint", "progress"),
-    }.items()
-    for name in names
-} | {name: f"import {name}" for name in ("math", "itertools", "random", "sympy", "fractions")}
 
 
 class Watch:
@@ -52,17 +39,8 @@ class Watch:
             if problem is not None and self.names.get(name) is value:
                 self.old[name] = type(problem).__name__
         self.before = {}
-        if isinstance(problem, NameError) and (advice := about_name(problem.name or "")):
-            print(advice)
-
-
-def about_name(name: str) -> str:
-    """What to do about a name that Python does not know."""
-    if not name:
-        return ""
-    if name in IMPORTS:
-        return f"Python does not know {name} yet: write this line above it and run the cell again: {IMPORTS[name]}"
-    return f"There is nothing called {name} yet: is it spelt as above, and has the cell that makes it been run?"
+        if problem is not None and (words := advice(problem)):
+            print(words)
 
 
 _watch: list[Watch] = []

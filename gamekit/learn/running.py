@@ -14,6 +14,7 @@ from pathlib import Path
 from traceback import walk_tb
 from typing import TypeVar
 
+from gamekit.learn.advising import advice, is_empty, wrong_inputs
 from gamekit.learn.answers import InvalidAnswer, is_formula
 from gamekit.learn.tasks import Case
 from gamekit.svg import shortened
@@ -22,6 +23,7 @@ T = TypeVar("T")
 
 VALUE = "A function is needed here, and this is a value: give the function itself, its name without brackets."
 PRINTED = "Your function prints its result and gives nothing back: write return in place of print."
+NOTHING = "Your function gives nothing back: does its last line begin with return?"
 OUTPUT = 20_000  # characters kept of what is printed
 AGAIN = 0.5  # seconds until somebody who catches everything is stopped once more
 PACKAGE = str(Path(__file__).parent.parent)
@@ -120,11 +122,15 @@ def answering(answer: object) -> Callable[[Case], object]:
     printed: list[Printed] = []
 
     def ask(case: Case) -> object:
+        if why := wrong_inputs(answer, tuple(case.values)):
+            return InvalidAnswer(why)
         out = Printed()
         with redirect_stdout(out):
             given = attempted(answer, *case)
         if given is None and out.text.strip():
             return InvalidAnswer(PRINTED, "print instead of return")
+        if given is None and not is_empty(answer):
+            return InvalidAnswer(NOTHING, "no return")
         printed.append(out)
         if len(printed) == 1 and out.text:  # of the first case only, or it would fill the screen
             print(shortened(out.text, 500))
@@ -153,7 +159,7 @@ def attempted(function: Callable[..., object], *inputs: object) -> object:
     except RecursionError:
         return InvalidAnswer("an error: it calls itself without an end")
     except (Exception, SystemExit) as problem:  # a learner's function may fail in any way, and is told how
-        return InvalidAnswer(f"an error: {error_words(problem, 160)}")
+        return InvalidAnswer(f"an error: {error_words(problem, 160)}. {advice(problem)}".rstrip(". "))
 
 
 def error_words(problem: BaseException, most: int = 300) -> str:

@@ -135,6 +135,7 @@ class Task:
 
     `case(rng)` draws its numbers by name, `text` is the question with {names} for them. A value is asked for
     the learner's own case; a function, asked for in `code`, is tried on several; a player plays the games of `contest`.
+    Where one function is built on another, `builds` says how: a slip in the first is not counted twice.
     What a function is for is first done by hand, in a box: the same question, or an easier one in `by_hand`.
     """
 
@@ -152,6 +153,8 @@ class Task:
     tolerance: float = 0.0005
     chance: bool = False  # the answer is a probability, or several that add up to 1
     contest: Contest | None = None
+    also: tuple[Mistake, ...] = ()  # rarer mistakes: not every case need tell them apart
+    builds: tuple[str, Callable[[Case, Callable[..., Any]], object]] | None = None  # on another task's function
     code: str = ""
     by_hand: Task | None = None
     offered: Callable[[Case], Sequence[object]] | None = (
@@ -177,7 +180,7 @@ class Task:
         """The step that needs no Python: a value itself, a function's first example; a player has none."""
         if self.kind != "function":
             return self if self.kind == "value" else None
-        return replace(self.by_hand or self, name=self.name + BOX, kind="value", code="", by_hand=None)
+        return replace(self.by_hand or self, name=self.name + BOX, kind="value", code="", by_hand=None, also=self.also)
 
     @property
     def steps(self) -> tuple[Task, ...]:
@@ -190,6 +193,16 @@ class Task:
         wrong = [tidy(mistake.answer(case)) for mistake in self.mistakes]
         given = [tidy(self.answer(case)), *wrong]
         return not any(same(a, b, 2 * self.tolerance) for i, a in enumerate(given) for b in given[:i])
+
+
+def rarer(name: str, hint: str, *answers: Callable[[Case], object]) -> tuple[Mistake, ...]:
+    """One mistake that is made in several ways."""
+    return tuple(Mistake(name, hint, answer) for answer in answers)
+
+
+def with_rarer(tasks: Sequence[Task], known: Mapping[str, tuple[Mistake, ...]]) -> tuple[Task, ...]:
+    """The tasks, each with its rarer mistakes."""
+    return tuple(replace(task, also=known.get(task.name, ())) for task in tasks)
 
 
 def with_hand(task: Task, **changes: Any) -> Task:

@@ -279,7 +279,7 @@ def _key_rows(game: str, names: Sequence[str], klass: Class) -> Iterator[Sequenc
             if (step := task.box) is not None:
                 own = own_case(step, name, klass.key)
                 numbers = ", ".join(f"{name} = {shown(tidy(value), WHOLE)}" for name, value in own.values.items())
-                yield harmless(name) or "(no name)", step.name, numbers, _answer(tidy(step.answer(own)))
+                yield harmless(name) or "(no name)", task.name, numbers, _answer(tidy(step.answer(own)))
 
 
 def _answer(value: Answer) -> str:

@@ -264,6 +264,7 @@ def _ask_all(exam: Exam, box: Sandbox, cases: dict[str, Case], found: dict[str, 
             continue
         try:
             found[target.grade_id] = _verdict(exam, box, target, cases[target.task])
+            found[target.grade_id] = _built(exam, box, target, found)
         except Ended as problem:
             box.why = box.why or str(problem)
             return target
@@ -289,6 +290,34 @@ def _verdict(exam: Exam, box: Sandbox, target: Target, own: Case) -> Verdict:
     if box.why:  # a match goes on when a player fails, so it has to be asked
         raise Ended(box.why)
     return verdict
+
+
+def _built(exam: Exam, box: Sandbox, target: Target, found: dict[str, Verdict]) -> Verdict:
+    """The verdict on a function built on another: right, too, where a typical mistake of that one explains it."""
+    task, verdict = find(target.task), found[target.grade_id]
+    earlier = [one for one in exam.targets if task.builds is not None and one.task == task.builds[0]]
+    if verdict.right or task.builds is None or not earlier or earlier[0].grade_id not in found:
+        return verdict
+    first, name = find(task.builds[0]), earlier[0].name
+    if found[earlier[0].grade_id].mistake not in {mistake.name for mistake in (*first.mistakes, *first.also)}:
+        return verdict
+    names, built = [*own_case(first, "", "").values], task.builds[1]
+
+    def given(*numbers: object) -> Answer:
+        return asked(name, Case(first.name, dict(zip(names, numbers, strict=True))))
+
+    def asked(function: str, case: Case) -> Answer:
+        seconds = box.limits.question
+        return from_json(str(box.ask("call", function, case, seconds, seconds=seconds).get("answer")))
+
+    try:
+        again = replace(task, answer=lambda case: built(case, given), mistakes=(), also=())
+        cases = fresh_cases(task, exam.klass.secret)
+        right = judge(again, lambda case: asked(target.name, case), cases).right
+    except (TypeError, ValueError, AttributeError, ArithmeticError):  # the earlier function gives no number everywhere
+        return verdict
+    words = f"{task.title}: rightly built on {first.name}, whose mistake is not counted twice"
+    return Verdict(task.name, True, words) if right else verdict
 
 
 def _copies(done: list[Graded]) -> list[Graded]:

@@ -78,13 +78,30 @@ def test_thirty_submissions_in_one_command(desk: Path, capsys: pytest.CaptureFix
     assert "could not be graded" in grades["Student 29"]["status"]
     for name, reached in points.items():
         kind = int(name[-2:]) % 5
-        # A wrong `exactly` spoils what is built on it, the majority and the distribution; their boxes are right.
-        assert float(reached) == {1: 0, 2: FULL - 3}.get(kind, FULL), name
+        # A wrong `exactly` costs its own point: the majority and the distribution are rightly built on it.
+        assert float(reached) == {1: 0, 2: FULL - 1}.get(kind, FULL), name
     overview = Path("grading/heist/class.html").read_text(encoding="utf-8")
     assert "6 × with putting back" in overview and "not 0" in overview
     assert len(list(Path("grading/heist/reports").glob("*.html"))) == 30
     report = Path("grading/heist/reports/student-02.html").read_text(encoding="utf-8")
     assert "Your formula puts each card back" in report
+
+
+def test_a_typical_mistake_is_not_counted_twice_and_nonsense_on_nonsense_is_worth_nothing(tmp_path: Path) -> None:
+    nonsense = """
+def exactly(notes, cards, size, k):
+    return 0
+def prints(notes, cards, picked):
+    return 0
+def spread(notes, cards, picked):
+    return {}
+"""
+    at = next(i for i, cell in enumerate(solution("s00", 6).cells) if cell.id == "heist-6") + 1
+    typical, none = with_code(solution("s00", 6), WRONG, at), with_code(solution("s01", 6), nonsense, at)
+    first, second = outcome(tmp_path, typical, none, tasks=6)
+    assert (first.total, second.total) == (11, 9), (first.verdicts, second.verdicts)
+    assert "rightly built on heist.4" in first.verdicts["heist-5"].words
+    assert first.verdicts["heist-4"].mistake == "with putting back"
 
 
 def test_names_keys_and_copies_are_noted(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
 from gamekit.learn import exercises
+from gamekit.learn.advising import advice
 from gamekit.learn.checking import judge
 from gamekit.learn.running import TimeUp, answering, stopped_at, within
 from gamekit.learn.tasks import find
@@ -143,3 +144,62 @@ def test_print_in_place_of_return_is_named_in_grading_too() -> None:
     ask = answering(lambda *numbers: print("x" * 10**6))
     verdict = judge(task, lambda case: from_json(to_json(tidy(ask(case)))), fresh_cases(task, "s"))
     assert (verdict.mistake, verdict.words[:30]) == ("print instead of return", "Your function prints its resul")
+
+
+def written(body: str) -> Callable[..., object]:
+    """A function of heist.5 with this body, in a cell that has imported nothing."""
+    made: dict[str, Callable[..., object]] = {}
+    exec(f"def prints(notes, cards, picked):\n    {body}", made)
+    return made["prints"]
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ('"A line about it."', "No answer yet."),
+        ("chance = notes / cards", "gives nothing back: does its last line begin with return?"),
+        ("print(notes / cards)", "write return in place of print"),
+        ("return comb(notes, 2)", "write this line above it and run the cell again: from math import comb"),
+        ("return note / cards", "There is nothing called note yet"),
+        ("return notes / (cards - cards)", "Something is divided by 0"),
+        ("return 2(notes - 1)", "Brackets behind a number call it: write * for times"),
+        ("return None * notes", "None stands for nothing"),
+        ("return 0,571", "A comma makes two numbers in Python"),
+        ("return [0, 571]", "A comma makes two numbers in Python"),
+        ("return '0,2 '", 'I read "0,2 " as 0.2.'),
+        ("return 100 * notes / cards / 7 * 0 + 57.5", "for every case"),
+    ],
+)
+def test_a_beginners_function_is_told_what_is_the_matter(body: str, said: str) -> None:
+    verdict = exercises.check("heist.5", written(body))
+    assert not verdict and said in verdict.words, verdict.words
+
+
+def test_a_function_of_other_numbers_is_told_which_it_is_given() -> None:
+    assert (
+        "Your function takes (n), and is asked with (notes, cards, picked)"
+        in exercises.check("heist.5", lambda n: n).words
+    )
+
+
+@pytest.mark.parametrize(
+    ("cell", "said"),
+    [
+        ("if 3 = 4:\n    pass", "To ask whether two things are equal, write =="),
+        ("4 / 7 = chance", "there must be one name"),
+        ("def f(n)\n    return n", "ends in a colon"),
+        ("x = (1 + 2", "A bracket is opened and not closed"),
+        ("x = 1 + 2)", "a closing bracket too many"),
+        ("x = 'Fox", "A text ends with the same quotes"),
+        ("def f(n):\nreturn n", "four blanks further to the right"),
+        ("x = 1\n  y = 2", "begins too far to the right"),
+        ("return 4", "belongs into a function"),
+        ("x = 0,05", "write the decimal mark as a point"),
+        ("x = 2n", "2 * n, not 2n"),
+        ("x = 3 − 2", "Python knows only plain signs"),
+    ],
+)
+def test_a_beginners_syntax_has_a_sentence_of_its_own(cell: str, said: str) -> None:
+    with pytest.raises(SyntaxError) as problem:
+        compile(cell, "cell", "exec")
+    assert said in advice(problem.value)

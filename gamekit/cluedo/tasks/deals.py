@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from math import comb, factorial, perm
 from random import Random
@@ -140,6 +141,7 @@ ONE_OF_THREE = Task(
         "Whoever holds the rope can refute. So: the chance of the rope, over the chance that Owl can refute.",
         "(hand / unseen) / (1 - comb(unseen - asked, hand) / comb(unseen, hand)).",
     ),
+    builds=("cluedo.4", lambda c, f: Fraction(c.hand, c.unseen) / f(*c)),
     kind="function",
     chance=True,
 )
@@ -237,6 +239,14 @@ def _independent(c: Case) -> dict[int, Fraction]:
     return {**found, len(c.hands): still}
 
 
+def _built(c: Case, refutes: Callable[..., Fraction]) -> dict[int, Fraction]:
+    found, still, unseen = {}, Fraction(1), c.unseen
+    for number, hand in enumerate(c.hands):
+        found[number] = still * refutes(unseen, hand, c.asked)
+        still, unseen = still - found[number], unseen - hand
+    return {**found, len(c.hands): still}
+
+
 WHO_REFUTES = Task(
     name="cluedo.8",
     title="Who refutes?",
@@ -277,6 +287,7 @@ WHO_REFUTES = Task(
         "After a pass there are fewer unseen cards, and all the asked ones are still among them.",
         "Keep two numbers: how likely everybody has passed so far, and how many cards are still unseen.",
     ),
+    builds=("cluedo.4", _built),
     kind="function",
     chance=True,
 )

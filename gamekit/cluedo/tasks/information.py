@@ -127,5 +127,6 @@ QUESTION = Task(
         "The answer is a distribution like that of exercise 9: its bits are what you learn.",
         "Add up the weights for each answer, divide by all weights, and use the function of exercise 9.",
     ),
+    builds=("cluedo.9", lambda c, f: f(tuple(_shares(groups(c))))),
     kind="function",
 )

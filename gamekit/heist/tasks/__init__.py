@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from gamekit.heist.tasks import beliefs, hands, leader, press
+from gamekit.heist.tasks import beliefs, hands, leader, press, rare
+from gamekit.learn.tasks import with_rarer
 
-TASKS = (
-    press.COUNT,
-    hands.HANDS,
-    hands.NEXT_CARD,
-    hands.NOTES,
-    hands.MAJORITY,
-    press.SPREAD,
-    press.EXPECTED,
-    beliefs.TEAMS,
-    beliefs.SABOTAGES,
-    beliefs.TARGET,
-    press.FORMULA,
-    leader.LEADER,
+TASKS = with_rarer(
+    (
+        press.COUNT,
+        hands.HANDS,
+        hands.NEXT_CARD,
+        hands.NOTES,
+        hands.MAJORITY,
+        press.SPREAD,
+        press.EXPECTED,
+        beliefs.TEAMS,
+        beliefs.SABOTAGES,
+        beliefs.TARGET,
+        press.FORMULA,
+        leader.LEADER,
+    ),
+    rare.MISTAKES,
 )

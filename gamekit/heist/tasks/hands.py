@@ -211,6 +211,7 @@ MAJORITY = Task(
         "Use the function of the exercise before, once for each number of banknotes that is enough, and add.",
         "The sum over k from picked // 2 + 1 to picked of the chance of exactly k banknotes.",
     ),
+    builds=("heist.4", lambda c, f: sum(f(*c, k) for k in range(c.picked // 2 + 1, c.picked + 1))),
     kind="function",
     chance=True,
 )

@@ -137,6 +137,7 @@ SPREAD = with_hand(
             "You have a function for the chance of exactly k banknotes in a hand. Picking is the same.",
             "{k: exactly(notes, cards, picked, k) for k in range(picked + 1)}, with the function of exercise 4.",
         ),
+        builds=("heist.4", lambda c, f: {k: f(*c, k) for k in range(c.picked + 1)}),
         kind="function",
         chance=True,
     ),

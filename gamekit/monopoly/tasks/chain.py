@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 
@@ -132,6 +133,17 @@ def _one_throw_many_times(c: Case) -> Chances:
     return found
 
 
+def _built(c: Case, one_throw: Callable[..., Chances]) -> Chances:
+    places = {c.start: Fraction(1)}
+    for _ in range(c.throws):
+        after: Chances = {}
+        for here, chance in places.items():
+            for there, p in one_throw(c.squares, c.police, c.jail, here).items():
+                after[there] = after.get(there, Fraction(0)) + chance * p
+        places = after
+    return places
+
+
 SEVERAL_THROWS = with_hand(
     Task(
         name="monopoly.7",
@@ -170,6 +182,7 @@ SEVERAL_THROWS = with_hand(
             "For each square with its chance: go through the six throws and add chance / 6 to where they lead.",
             "Repeat that with the new dict, as often as there are throws. Exercise 6 is the inner part.",
         ),
+        builds=("monopoly.6", _built),
         kind="function",
         chance=True,
     ),

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from gamekit.wallet.tasks import draws, player, stopping, verdicts
+from gamekit.learn.tasks import with_rarer
+from gamekit.wallet.tasks import draws, player, rare, stopping, verdicts
 
-TASKS = (
-    verdicts.INNOCENT,
-    verdicts.COIN_TRAP,
-    draws.TWO_DRAWS,
-    draws.AT_LEAST_ONE,
-    draws.IDENTITIES,
-    stopping.RISK,
-    stopping.EXPECTED,
-    stopping.STOP,
-    draws.CHIPS,
-    stopping.TWICE,
-    draws.FORMULA,
-    player.PLAYER,
+TASKS = with_rarer(
+    (
+        verdicts.INNOCENT,
+        verdicts.COIN_TRAP,
+        draws.TWO_DRAWS,
+        draws.AT_LEAST_ONE,
+        draws.IDENTITIES,
+        stopping.RISK,
+        stopping.EXPECTED,
+        stopping.STOP,
+        draws.CHIPS,
+        stopping.TWICE,
+        draws.FORMULA,
+        player.PLAYER,
+    ),
+    rare.MISTAKES,
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 from typing import Any
 
-from gamekit.learn.tasks import Mistake, Task, with_hand
+from gamekit.learn.tasks import Case, Mistake, Task, with_hand
 
 LIMIT = 500
 WORTH = (50, 100, 200)
@@ -172,9 +173,10 @@ STOP = with_hand(
             "Exercise 7 gives the second number. Try the amounts 0, 10, 20 … up to 490.",
             "max(money for money in range(0, 500, 10) if expected(money, cards) > money).",
         ),
+        builds=("wallet.7", lambda c, f: _last(c.cards, lambda money, cards: f(money, cards) > money)),
         kind="function",
     ),
-    case=lambda rng: {"cards": tuple(sorted(rng.randrange(10, 201, 10) for _ in range(4)))},
+    case=lambda rng: {"cards": tuple(sorted(rng.randrange(10, 201, 10) for _ in range(5)))},
     hints=(
         "Compare two numbers for an amount: what you have, and what you have on average after one draw.",
         "With 400, say: which of the cards ruin you? The others add something. Is the average above 400?",
@@ -195,6 +197,12 @@ def twice(money: int, values: tuple[int, ...], choose: bool = True, back: bool =
         later = after_draw(now, values if back else _rest(values, number))
         found.append(Fraction(0) if guilty(now) else max(Fraction(now), later) if choose else later)
     return _mean(found)
+
+
+def _built(c: Case, expected: Callable[..., Fraction]) -> Fraction:
+    """Two draws, the second judged by somebody's own function of exercise 7."""
+    nows = [(c.money + value, _rest(c.cards, number)) for number, value in enumerate(c.cards)]
+    return _mean([0 if guilty(now) else max(Fraction(now), expected(now, rest)) for now, rest in nows])
 
 
 TWICE = with_hand(
@@ -232,6 +240,7 @@ TWICE = with_hand(
             "After the first card the better of two numbers counts: stopping, or exercise 7 with the cards left over.",
             "cards[:n] + cards[n + 1:] is the wallet without card n; max(now, expected(now, rest)) is the better one.",
         ),
+        builds=("wallet.7", _built),
         kind="function",
     ),
     case=lambda rng: {
