@@ -167,7 +167,8 @@ function render({ model, el: host }) {
       redraw(parts.curve, curvePanel(review, table, ui.layout, act));
       root.dataset.recalled = table.recalled;
       // What was asked for comes into sight, wherever the page was scrolled to.
-      if (opened) root.scrollIntoView({ block: "start" });
+      const stacked = notes.offsetTop >= parts.picture.offsetTop + parts.picture.offsetHeight;
+      if (opened) (stacked ? parts.review : root).scrollIntoView({ block: "start" });
       if (opened) notes.scrollTop = 0;
       if (looked) parts.picture.scrollIntoView({ block: "nearest" });
       const open = looked && parts.review.querySelector(".gk-opened")?.parentNode;
