@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from random import Random
-from time import thread_time
+from time import process_time
 from typing import Any
 
 from gamekit.core.advice import PEOPLE, Advice, Estimate, Levels, Modelled
@@ -21,7 +21,7 @@ from gamekit.ui.review import Decision, Review, Reviewer
 from gamekit.ui.steps import Work
 from gamekit.ui.wording import LABEL, Plain, Say
 
-BATCH, SLICE = 40, 0.25  # imagined games, or seconds of this thread, until the page shows how far it is
+BATCH, SLICE = 40, 0.25  # imagined games, or seconds of computing, until the page shows how far it is
 SLICES = 4  # so often, at most
 MARGIN = 0.03  # a chance to win is measured so closely
 LIMIT = 60.0  # seconds a coach may take for one answer
@@ -29,9 +29,9 @@ HINTS = ("look", "reckon")  # the steps of a hint before the move itself
 
 
 def played_out(coach: Coach[Any], view: Any, levels: Levels, number: int) -> Estimate:
-    """Imagined games to their end, one by one, for a quarter of a second of this thread's time."""
-    found, until = Estimate(Fraction(0), 0), thread_time() + SLICE
-    while found.games < BATCH and thread_time() < until:
+    """Imagined games to their end, one by one, for a quarter of a second at most."""
+    found, until = Estimate(Fraction(0), 0), process_time() + SLICE
+    while found.games < BATCH and process_time() < until:
         rng = Random(f"coach {number} {found.games}")
         more = coach.win_chance(view, games=1, rng=rng, levels=levels)
         found = Estimate(found.wins + more.wins, found.games + 1)
