@@ -44,9 +44,9 @@ def pages(chromium: Any) -> Iterator[dict[bool, Any]]:
         context.close()
 
 
-def show(page: Any, table: Play) -> None:
+def show(page: Any, table: Play, dark: bool = False) -> None:
     """The table on the page; its script has run once the page is there."""
-    page.set_content(document(table))
+    page.set_content(document(table, dark))
     assert page.evaluate("document.body.dataset.ready") == "yes", "the page's script does not run"
 
 

@@ -163,7 +163,7 @@ def _guests(view: View, place: str, names: Sequence[str]) -> Iterator[Markup]:
         for name, spot in zip(box.weapons, view.weapons, strict=False)
         if spot == place
     ]
-    below = 40 + DIE if place == CENTRE else 5 + LINE * len(_lines(place, shape))
+    below = 44 + DIE if place == CENTRE else 5 + LINE * len(_lines(place, shape))
     room = max(1, int((shape.high - below - (0 if place == CENTRE else BAND)) // GUEST))
     row = max(int((shape.wide - 4) // GUEST), -(-len(here) // room))
     for i, (name, thing) in enumerate(here):
@@ -192,7 +192,7 @@ DIE = 28
 def _dice(view: View) -> Markup:
     """The dice, in the middle of the board."""
     shape, faces = region(view.game.box, CENTRE), view.dice or (0, 0)
-    x, y = shape.middle, shape.top + 38
+    x, y = shape.middle, shape.top + 42
     told = f"dice: {faces[0]} and {faces[1]}" if view.dice else "dice not thrown"
     shown = group(
         *(at(x + side, y, signs.die(pips), scale=DIE / 34) for side, pips in zip((-DIE - 2, 2), faces, strict=True)),

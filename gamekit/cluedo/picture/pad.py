@@ -109,8 +109,10 @@ def _heads(grid: Grid) -> Iterator[Markup]:
     for i, who in enumerate(grid.columns[:-1]):
         name, seat = grid.called(who), who if isinstance(who, int) else None
         own = grid.pad.me is not None and who == grid.pad.me
-        label = text(fitted(name, grid.size.column - 1, grid.size.small, more=""), 0, 32, grid.size.small,
-                     text_anchor="middle", fill=INK, font_weight=700 if own else None)  # fmt: skip
+        room, small = grid.size.column - 2, grid.size.small
+        said = fitted(name, 1.3 * room, small, more="")
+        label = text(said, 0, 32, small, text_anchor="middle", fill=INK, font_weight=700 if own else None,
+                     **squeezed(said, room, small))  # fmt: skip
         turn = None if seat is None or who != grid.active else tag("circle", cy=11, r=11, fill="none", stroke=ACCENT,
                                                                     stroke_width=2.5)  # fmt: skip
         drawing = None if seat is None else at(0, 11, face(seat, 9))
