@@ -255,6 +255,7 @@ def win_chance(
     rng: Random,
     tick: Callable[[], None] = lambda: None,
     move: Any = None,
+    play_out: Callable[[Any, Sequence[Player], Random], Any] = rollout,
 ) -> Estimate:
     """How often this seat wins when each imagined state is played to its end, from this move on if one is given.
 
@@ -263,7 +264,7 @@ def win_chance(
     wins, games = Fraction(0), 0
     for state in states:
         table = [rng.choice(one) if isinstance(one, Sequence) else one for one in players]
-        wins += Fraction(rollout(state if move is None else state.play(move), table, rng)[seat])
+        wins += Fraction(play_out(state if move is None else state.play(move), table, rng)[seat])
         games += 1
         tick()
     return Estimate(wins, games)

@@ -398,6 +398,10 @@ class Frozen(Position, Generic[D, V]):
         """The state after this move; what is told on the way goes into `log`."""
         if not self.accepts(move):
             raise IllegalMove(self._refusal(move))
+        return self.apply(move, log)
+
+    def apply(self, move: object, log: list[Telling] | None = None) -> Self:
+        """The same for a move that is known to be allowed: one that was taken from `moves` or `chances`."""
         draft: Draft = _new(self._draft)
         draft.__dict__ = known = self.__dict__.copy()
         draft._log = log

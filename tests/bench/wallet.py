@@ -18,6 +18,7 @@ from gamekit.wallet.rules import TURN
 def rows(games: int = 2000) -> Iterator[tuple[str, str]]:
     """Name and measurement, one after the other."""
     yield from engine()
+    yield from play_outs()
     yield from thoughts()
     yield from trust()
     yield from strength(games)
@@ -52,6 +53,32 @@ def _playouts(players: int, games: int, first: int = 0) -> tuple[float, float]:
                 state = state.play(rng.choice(state.moves))
     taken = process_time() - start
     return decisions / taken, moves / taken
+
+
+def play_outs(games: int = 40) -> Iterator[tuple[str, str]]:
+    """Imagined games played to their end in a CPU second, from four decisions of a game of medium players."""
+    for players in (4, 7):
+        views = list(_choices(players))
+        asked = [views[len(views) * part // 20] for part in (1, 6, 11, 16)]
+        coach.win_chance(asked[0], games=5)
+        start = process_time()
+        for view in asked:
+            coach.win_chance(view, games=games, rng=Random(5))
+        rate = 4 * games / (process_time() - start)
+        yield f"wallet play-outs, {players} players", f"{rate:,.0f} in a CPU second"
+
+
+def _choices(players: int) -> Iterator[Any]:
+    """The views of a game of medium players in which there is something to choose."""
+    rng, state = Random(1), Wallet(players=players).start()
+    while state.turn is not None:
+        if state.turn is CHANCE:
+            state = state.play(state.chances.sample(rng))
+            continue
+        view = state.view(state.turn)
+        if len(view.moves) > 1:
+            yield view
+        state = state.play(bots.medium(view, rng))
 
 
 def thoughts(games: int = 3) -> Iterator[tuple[str, str]]:

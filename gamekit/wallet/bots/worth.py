@@ -10,7 +10,7 @@ from gamekit.wallet.components import Box
 from gamekit.wallet.rules import View, exchanged, special_of
 from gamekit.wallet.rules.moves import Cards, SpecialId
 from gamekit.wallet.rules.specials.special import Note
-from gamekit.wallet.rules.verdict import is_innocent, tally
+from gamekit.wallet.rules.verdict import scales_of
 
 LOSS = 0.7  # a guilty player gives up the smallest chip, a prize is an average one
 CREDIT, PREY = 100, 120  # what a credit card draws, and what an inspection brings, on average
@@ -58,8 +58,9 @@ def worth(table: Table, hand: Cards, held: tuple[SpecialId, ...] = (), note: Not
 
 @lru_cache(maxsize=1 << 14)
 def _chips(table: Table, hand: Cards, note: Note) -> float:
-    found = tally(table.box, hand, table.coin, note)
-    if not is_innocent(table.box, found):
+    scales = scales_of(table.box)
+    found = scales.tally(hand, table.coin, note)
+    if not scales.innocent(found):
         return -LOSS * table.chips
     money = found[2] / 100 + CREDIT * ("credit card" in hand) + PREY * ("badge" in hand)
     return prize(table, money)

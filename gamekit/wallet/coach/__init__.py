@@ -13,6 +13,7 @@ from gamekit.wallet.bots import LEVELS, medium
 from gamekit.wallet.coach.advising import advise
 from gamekit.wallet.coach.forecasts import forecasts
 from gamekit.wallet.coach.numbers import facts
+from gamekit.wallet.coach.play_out import play_out
 from gamekit.wallet.coach.pointers import pointers, section
 from gamekit.wallet.coach.value import chance
 from gamekit.wallet.rules import PAYING, Pay, View, imagine
@@ -63,4 +64,4 @@ def win_chance(
     luck = rng or Random("coach")
     states = (imagine(view, luck) for _ in range(games))  # each for itself, so that the interval means what it says
     players = advice.seated(levels, LEVELS, view.game.players, medium)
-    return advice.win_chance(states, view.seat, players, luck, tick, move)
+    return advice.win_chance(states, view.seat, players, luck, tick, move, play_out=play_out)

@@ -50,11 +50,12 @@ def _beside(view: View, names: Sequence[str], wide: bool) -> Iterator[Markup]:
     if view.coin:
         yield at(12, y, coin(view.coin, 11))
     kinds = Counter(view.chips)
-    step = 40 if len(kinds) < 3 else 30
+    r, step = (10, 40) if len(kinds) < 3 else (8, 27) if wide else (10, 37)
     for i, (value, many) in enumerate(kinds.items()):
-        count = squeezed(f"×{many}", 17, 4.5, 13, step - 22, INK) if many > 1 else None
-        around = rect(-14, -y, step, 44, 8, "transparent")  # large enough for a thumb
-        drawn = at(36 + step * i, y, around, chip(value, 10), count)
+        room = step - 2 * r - 1
+        count = squeezed(f"×{many}", r + 1 + room / 2, 4.5, 13, room, INK) if many > 1 else None
+        around = rect(-r - 4, -y, step, 44, 8, "transparent")  # large enough for a thumb
+        drawn = at(26 + r + step * i, y, around, chip(value, r), count)
         yield played_by(PutBack(value), view, names, None, drawn, data_part=f"own chip {value}", data_from="pouch")
     for i, name in enumerate(view.specials):
         x, y = (0, 38 + 37 * i) if wide else (124 + 110 * i, 0)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import inf
 from operator import itemgetter
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from gamekit.core.values import Value
@@ -75,14 +78,14 @@ def verdict(hand: tuple[str, ...], coin: int = 0, exchanged: Exchanged | None = 
     >>> print(verdict(("Policeman", "euro 200", "euro 200", "yen 100"), coin=1))
     guilty: 500.01 is more than 500
     """
-    found = tally(box, hand, coin, exchanged)
+    scales = scales_of(box)
+    found = scales.tally(hand, coin, exchanged)
     persons, identities, money, currencies, *rest = found
     seen = Measures(identities, money, currencies.bit_count(), *rest)
     if not persons:
         return Verdict(False, None, money, seen, box)
-    broken, name = min(
-        [(_broken(one, found), one.name) for one in _limits(box) if persons & one.bit], key=itemgetter(0)
-    )
+    tried = [(_broken(one, found), one.name) for one in scales.limits if persons & one.bit]
+    broken, name = min(tried, key=itemgetter(0))
     return Verdict(not broken, name, money, seen, box)
 
 
@@ -105,34 +108,64 @@ class _Limits(NamedTuple):
     badges: float
 
 
-@cache
-def _limits(box: Box) -> tuple[_Limits, ...]:
-    """The limits, person by person."""
-    return tuple([
-        _Limits(
-            person.name, 1 << place, bounds(person.identities), bounds(person.money, 100), bounds(person.currencies),
-            bounds(person.jewellery), inf if person.may_hold == "credit card" else 0,
-            inf if person.may_hold == "badge" else 0,
-        )
-        for place, person in enumerate(box.persons)
-    ])  # fmt: skip
+@dataclass(frozen=True, slots=True)
+class Scales:
+    """What judges the hands of one box: what each card brings along, and each person's limits."""
+
+    brings: Mapping[str, Tally]
+    limits: tuple[_Limits, ...]
+    currencies: Mapping[str, int]
+
+    def tally(self, hand: tuple[str, ...], coin: int, exchanged: Exchanged | None = None) -> Tally:
+        """All that counts in a hand; the coin is money without a currency, an exchanged note has its new one."""
+        brings = self.brings
+        persons = identities = currencies = jewels = credit = badges = 0
+        for name in hand:
+            person, identity, worth, currency, jewel, card, badge = brings[name]
+            persons |= person
+            identities += identity
+            coin += worth
+            currencies |= currency
+            jewels += jewel
+            credit += card
+            badges += badge
+        if exchanged:
+            coin += brings[exchanged[0]][2]
+            currencies |= self.currencies[exchanged[1]]
+        return persons, identities, coin, currencies, jewels, credit, badges
+
+    def innocent(self, found: Tally) -> bool:
+        """Whether somebody among the identities held is innocent with all this."""
+        persons = found[0]
+        if persons:
+            for one in self.limits:
+                if persons & one.bit and not _broken(one, found):
+                    return True
+        return False
 
 
 @cache
-def tallies(box: Box) -> dict[str, Tally]:
-    """What each card brings along."""
+def scales_of(box: Box) -> Scales:
+    """The scales of a box."""
     bits = {person.name: 1 << place for place, person in enumerate(box.persons)}
-    return {
+    currencies = {currency: 1 << place for place, currency in enumerate(box.currencies)}
+    brings = {
         card.name: (
-            bits.get(card.name, 0), int(card.kind == "identity"), 100 * card.value, _currency(box, card.currency),
-            int(card.kind == "jewellery"), int(card.kind == "credit card"), int(card.kind == "badge"),
+            bits.get(card.name, 0), int(card.kind == "identity"), 100 * card.value,
+            currencies.get(card.currency or "", 0), int(card.kind == "jewellery"), int(card.kind == "credit card"),
+            int(card.kind == "badge"),
         )
         for card in box.cards
     }  # fmt: skip
-
-
-def _currency(box: Box, currency: str | None) -> int:
-    return 1 << box.currencies.index(currency) if currency in box.currencies else 0
+    limits = [
+        _Limits(
+            person.name, bits[person.name], bounds(person.identities), bounds(person.money, 100),
+            bounds(person.currencies), bounds(person.jewellery), inf if person.may_hold == "credit card" else 0,
+            inf if person.may_hold == "badge" else 0,
+        )
+        for person in box.persons
+    ]  # fmt: skip
+    return Scales(MappingProxyType(brings), tuple(limits), MappingProxyType(currencies))
 
 
 def together(one: Tally, other: Tally) -> Tally:
@@ -141,35 +174,6 @@ def together(one: Tally, other: Tally) -> Tally:
         one[0] | other[0], one[1] + other[1], one[2] + other[2], one[3] | other[3], one[4] + other[4],
         one[5] + other[5], one[6] + other[6],
     )  # fmt: skip
-
-
-def tally(box: Box, hand: tuple[str, ...], coin: int, exchanged: Exchanged | None = None) -> Tally:
-    """All that counts in a hand; the coin is money without a currency, an exchanged note has its new one."""
-    brings = tallies(box)
-    persons = identities = currencies = jewels = credit = badges = 0
-    for name in hand:
-        person, identity, worth, currency, jewel, card, badge = brings[name]
-        persons |= person
-        identities += identity
-        coin += worth
-        currencies |= currency
-        jewels += jewel
-        credit += card
-        badges += badge
-    if exchanged:
-        coin += 100 * box.value[exchanged[0]]
-        currencies |= _currency(box, exchanged[1]) or 1 << 30  # a currency the box does not know is one more
-    return persons, identities, coin, currencies, jewels, credit, badges
-
-
-def is_innocent(box: Box, found: Tally) -> bool:
-    """Whether somebody among the identities held is innocent with all this."""
-    persons = found[0]
-    if persons:
-        for one in _limits(box):
-            if persons & one.bit and not _broken(one, found):
-                return True
-    return False
 
 
 def _broken(limits: _Limits, found: Tally) -> int:
