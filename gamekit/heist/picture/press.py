@@ -42,7 +42,14 @@ def laid(view: View, names: Sequence[str], laid_out: Plan) -> Iterator[Markup]:
             card = gap(wide, high) if who >= view.waiting else back(wide, high) if shown is None else None
             drawn = card or front(shown or 0, max(wide, 40), max(high, 54))
             part = None if who >= view.waiting else f"laid{who}"
-            yield group(at(place.card_x, place.card_y, drawn), data_part=part, data_from=f"seat{who}")
+            yield group(at(place.card_x, place.card_y, drawn), data_part=part, data_from=_source(view, who))
+
+
+def _source(view: View, who: int) -> str:
+    """The part that a card comes from: one's own from its place in the hand."""
+    if who != view.seat or not view.laid:
+        return f"seat{who}"
+    return f"hand{sorted((*view.hand, view.laid[-1])).index(view.laid[-1])}"
 
 
 def _seen(view: View, who: int) -> int | None:
