@@ -51,10 +51,14 @@ class Fitted:
 
     def chances(self, rows: Rows) -> dict[int, float]:
         """The chance of each contestant, such as each seat; together they make 1."""
-        strengths = {who: [self.strength(row) for row in possible] for who, possible in rows.items()}
-        most = max(max(one) for one in strengths.values())
-        powers = {who: [exp(strength - most) for strength in one] for who, one in strengths.items()}
-        return {who: share(powers[who], [one for other, one in powers.items() if other != who]) for who in rows}
+        return {who: self.chance(rows, who) for who in rows}
+
+    def chance(self, rows: Rows, who: int) -> float:
+        """The chance of one of them."""
+        strengths = {one: [self.strength(row) for row in possible] for one, possible in rows.items()}
+        most = max(max(found) for found in strengths.values())
+        powers = {one: [exp(strength - most) for strength in found] for one, found in strengths.items()}
+        return share(powers.pop(who), [*powers.values()])
 
     def strength(self, features: Features) -> float:
         """The weighted sum of the features."""
@@ -83,7 +87,7 @@ class Fitted:
         """The chance of this seat among these rows, with what is known about its trustworthiness."""
         if seat not in rows:
             return sure(0)
-        value = self.chances(rows)[seat]
+        value = self.chance(rows, seat)
         held = next((one.held for one in self.bins if one.low <= value <= one.high), None)
         area = self.stages[stage]
         note = "" if area >= TELLS else (

@@ -96,7 +96,7 @@ def trials(name: str, t: Table) -> list[Trial]:
     for mask in MASKS[1:]:
         some = known.only(free & (np.arange(len(fold)) % max(1, len(fold) // SAMPLED) == 0))
         masked = [
-            models[one.game % FOLDS].chances(value.features(one.view, one.masked(mask)))[one.view.seat]
+            models[one.game % FOLDS].chance(value.features(one.view, one.masked(mask)), one.view.seat)
             for one in some.seen
         ]
         found.append(replace(some, mask=mask, said=np.array(masked)))
