@@ -1,5 +1,7 @@
 """Where nbgrader finds things: solutions/ is the source, exercises/ is made from it, grading/ is never committed."""
 
+from gamekit.teach.gradebook import clear_boxes
+
 c = get_config()  # type: ignore[name-defined]  # noqa: F821
 
 c.CourseDirectory.course_id = "gamekit"
@@ -11,4 +13,4 @@ c.CourseDirectory.feedback_directory = "grading/nbgrader/feedback"
 c.CourseDirectory.db_url = "sqlite:///grading/nbgrader/gradebook.db"
 c.CourseDirectory.ignore = [".ipynb_checkpoints", "*.pyc", "__pycache__", ".progress.json", "lesson.md"]
 
-c.ClearSolutions.code_stub = {"python": "# your code here"}
+clear_boxes(c)

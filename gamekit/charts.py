@@ -49,6 +49,18 @@ def reliability(claim: str, shown: Mapping[str, Sequence[Bin]]) -> Figure:
     return made
 
 
+def reasons(found: Mapping[str, float], claim: str) -> Figure:
+    """What speaks for something, to the right, and what against it; hardly anything is left out."""
+    told = {name: weight for name, weight in found.items() if abs(weight) >= 0.01}
+    made, axes = figure(claim, "adds to the strength, compared with the others", "", size=(7, 1.2 + 0.34 * len(told)))
+    for place, weight in enumerate(told.values()):
+        axes.barh(place, weight, color=COLOURS[weight < 0], hatch=HATCHES[weight < 0], edgecolor="black")
+    axes.set_yticks(range(len(told)), list(told))
+    axes.invert_yaxis()
+    axes.axvline(0, color="black", linewidth=0.8)
+    return made
+
+
 @cache
 def _kind() -> type[Figure]:
     """Figures that show themselves in a notebook, without pyplot (callbacks run in threads)."""

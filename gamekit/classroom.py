@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from gamekit.learn.exercises import begin, case, check, hint, progress
+from gamekit.learn.exercises import begin, box, case, check, hint, progress
 
-__all__ = ["begin", "case", "check", "hint", "progress"]
+__all__ = ["begin", "box", "case", "check", "hint", "progress"]

@@ -30,14 +30,14 @@ def launcher(kind: type[Any]) -> Callable[..., Table]:
         are asked for your odds before you are told the exact ones.
         """
         with needed("lab"):
-            from gamekit import ui
+            from gamekit.ui import widget
 
         names, forecasts = options.pop("names", None), options.pop("forecasts", False)
         known = [field.name for field in fields(kind)]
         if unknown := [name for name in options if name not in known]:
             raise ValueError(f"there is no option {unknown[0]!r}; this game knows: {', '.join(known)}")
         game = kind(**options)
-        return ui.play(game, seat, bots, seed=seed, coach=coach, names=names, people=people, forecasts=forecasts)
+        return widget.play(game, seat, bots, seed=seed, coach=coach, names=names, people=people, forecasts=forecasts)
 
     play.__module__ = kind.__module__.split(".rules")[0]
     return play

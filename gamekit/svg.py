@@ -179,5 +179,10 @@ def fitted(words: str, room: float, size: float, more: str = "…") -> str:
     return words.rstrip() + more
 
 
+def squeezed(words: str, room: float, size: float) -> dict[str, object]:
+    """What a text needs besides to be pressed together where it would not fit the room."""
+    return {"textLength": f"{room:g}", "lengthAdjust": "spacingAndGlyphs"} if width(words) * size > room else {}
+
+
 def _round(x: float) -> float | int:
     return int(x) if x == int(x) else round(x, 2)

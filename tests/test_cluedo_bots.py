@@ -152,15 +152,6 @@ def test_the_facts_are_the_notepads() -> None:
     assert coach.facts(Cluedo().start().view(0)) == []
 
 
-def test_forms_make_legal_moves() -> None:
-    view = unrefuted().view(0)
-    form = coach.forms(view)[0]
-    assert form.make({"suspect": FALL[0], "weapon": FALL[1], "place": FALL[2]}) == Accuse(*FALL)
-    entered = put(standing(dealt(), f0=BRAUHAUS), SUSPECT).view(0)
-    move = coach.forms(entered)[0].make({"suspect": BUSCHINSKI, "weapon": "Rope"})
-    assert entered.allows(move) and [len(field.options) for field in coach.forms(entered)[0].fields] == [6, 6]
-
-
 def test_the_chance_to_win_is_an_estimate_from_imagined_deals() -> None:
     ticks: list[int] = []
     found = coach.win_chance(dealt().view(0), games=12, rng=Random(1), tick=lambda: ticks.append(1))

@@ -161,3 +161,18 @@ def test_a_record_that_somebody_wrote_into_is_read_as_far_as_it_makes_sense(
     assert ProgressFile().read() == [Guess("rents", 0.5, 0.25, 0.25)]
     ProgressFile().add(Guess("rents", 0.5, 0.5, 0.0))
     assert len(ProgressFile().read()) == 2
+
+
+def test_guesses_are_kept_beside_the_course_for_all_games_and_steps_beside_the_notebook(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in ("notebooks/heist", "exercises/wallet"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "notebooks" / "welcome.ipynb").write_text("{}", encoding="utf-8")
+    monkeypatch.chdir(tmp_path / "notebooks" / "heist")
+    ProgressFile().add(Guess("a majority", 0.5, 0.7, 0.2))
+    progress_file.save_entry("steps", "heist.1", {"solved": True})
+    monkeypatch.chdir(tmp_path / "exercises" / "wallet")
+    ProgressFile().add(Guess("a draw", 0.5, 0.4, 0.1))
+    assert [one.topic for one in ProgressFile().read()] == ["a majority", "a draw"]
+    assert progress_file.load_part("steps") == {}

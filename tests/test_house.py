@@ -200,6 +200,21 @@ def test_a_room_opens_and_plays_without_any_other_package(name: str) -> None:
     assert run(code, "-S", "-I") == "True"
 
 
+@pytest.mark.parametrize("name", rooms())
+def test_a_table_needs_no_other_package(name: str) -> None:
+    """It may stand on a web server, or in a browser that runs Python."""
+    code = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r}); import gamekit\n"
+        "from gamekit.ui import drivers, pages, session, table_setup\n"
+        f"made = session.Session(table_setup.table_setup(gamekit.{name}.Game(), 0, 'easy', 1, None))\n"
+        "seen = pages.Pages(made)\n"
+        "page = seen.join(lambda frame: None)\n"
+        "drivers.settle(made, seen)\n"
+        "print(page.shown['table']['asked'])"
+    )
+    assert run(code, "-S", "-I") == "True"
+
+
 # --- what is written down -------------------------------------------------------------------
 
 PLACES = r"/(?:home|root|work|Users|tmp|mnt)/\w|[A-Z]:\\+Users|index-url|pythonhosted|pypi\.org/simple|trusted-host"

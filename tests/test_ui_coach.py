@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from random import Random
 from types import SimpleNamespace
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from gamekit import heist
-from gamekit.core.advice import Advice, Amount, Choice, Estimate, Fact, Form
+from gamekit.core.advice import Advice, Amount, Choice, Estimate, Fact, Form, Modelled
 from gamekit.core.dist import Dist
 from gamekit.core.game import room, rooms
 from gamekit.core.package import Board
@@ -19,7 +20,6 @@ from gamekit.core.table import NAMES
 from gamekit.heist.rules import Lay, Name, Say, Wait
 from gamekit.heist.rules.moves import SAY, picks
 from gamekit.ui import offer
-from gamekit.ui.analysis import needed, win_chance
 from tests.games import random_game
 from tests.table_play import Play, do, finish, offered
 
@@ -105,6 +105,8 @@ def coach(idle: bool = False) -> Any:
         pointers=lambda view, move: ("", ""),
         section=lambda view: ("", ""),
         forecasts=lambda view: [],
+        chance=lambda view, levels: Modelled(0.5, 1.0),
+        win_chance=lambda view, games, rng, levels=None, move=None: Estimate(Fraction(games, 2), games),
     )
     return made
 
@@ -163,62 +165,12 @@ def test_the_coach_shows_facts_intervals_and_a_hint(table: Play) -> None:
     assert table.advice == {"on": False}
 
 
-def test_the_review_weighs_each_decision_and_marks_what_was_taken_back(table: Play) -> None:
-    table.use(coach())
-    do(table, "move", move=offered(table)[-1])
-    do(table, "undo")
-    finish(table)
-    do(table, "review")
-    rows = table.review["rows"]
-    assert rows and rows[0]["undone"] and not rows[1]["undone"]
-    for row in rows:
-        assert (row["cost"] == "best") == (row["rank"] == 1)
-        assert row["loss"] == pytest.approx((row["rank"] - 1) / 100) and row["why"] == "reason 0"
-
-
-def test_what_a_decision_cost_is_measured_on_demand_for_both_moves(table: Play) -> None:
-    table.use(coach())
-    table.session.coach.advise = lambda view, against="": [Advice(move, None, "judged") for move in view.moves]
-    asked: list[Any] = []
-
-    def win_chance(view: Any, games: int, rng: Any, move: Any = None) -> Estimate:
-        asked.append((view.moves[0] == move, move in view.moves))
-        return Estimate(Fraction(games, 2 if move == view.moves[0] else 4), games)
-
-    table.session.coach.win_chance = win_chance
-    do(table, "measure", number=1)
-    assert "not in the review" in table.notice["text"]
-    do(table, "move", move=offered(table)[-1])
-    finish(table)
-    do(table, "review")
-    row = table.review["rows"][0]
-    assert row["rank"] > 1 and row["loss"] is None and table.menu["measures"]
-    do(table, "measure", number=row["number"])
-    found = table.review["rows"][0]
-    assert found["loss"] == 0.25 and found["cost"] == "25.0 points" and "to" in found["value"]
-    assert "imagined games" in found["why"] and list(dict.fromkeys(asked)) == [(False, True), (True, True)]
-    for wrong in (0, 99):
-        do(table, "measure", number=wrong)
-        assert "not in the review" in table.notice["text"]
-
-
 @pytest.mark.parametrize("name", rooms())
 def test_every_room_measures_what_a_move_is_worth(name: str) -> None:
     made = Play(room(name).Game(), seed=5, bots="random")
     view, coach = made.view, made.session.coach
     for move in (view.moves[0], view.moves[-1]):
         assert coach is not None and coach.win_chance(view, games=2, rng=Random(1), move=move).games == 2
-
-
-def test_a_chance_is_measured_until_it_is_known_to_five_points() -> None:
-    for share, games in ((Fraction(1, 2), 380), (Fraction(1, 10), 140)):
-        made = coach()
-        made.win_chance = lambda view, games, rng, move, p=share: Estimate(games * p, games)
-        found = Estimate(Fraction(0), 0)
-        while found.games < needed(found):
-            found = win_chance(made, None, found)
-        low, high = found.interval
-        assert games <= found.games <= games + 20 and (high - low) / 2 <= 0.05
 
 
 def test_a_decision_can_be_looked_at_again_when_all_is_over(table: Play) -> None:
@@ -231,16 +183,20 @@ def test_a_decision_can_be_looked_at_again_when_all_is_over(table: Play) -> None
     assert table.picture == last and table.table["recalled"] == 0
 
 
-def test_the_chance_to_win_is_measured_on_imagined_tables(table: Play) -> None:
+def test_the_chance_to_win_stands_at_once_and_games_make_it_surer(table: Play) -> None:
     table.use(coach())
-    table.session.coach.win_chance = lambda view, games, rng, move: Estimate(Fraction(7 * games, 20), games)
-    do(table, "chance")
-    assert "nothing to play out" in table.notice["text"]
-    do(table, "odds", on=True)
+    made = table.session.coach
+    made.chance = lambda view, levels: Modelled(0.5, 40.0, (0.4, 0.6), True, "")
+    made.win_chance = lambda view, games, rng, levels: Estimate(Fraction(games * (rng.random() < 0.2)), games)
     lines = table.log
-    do(table, "chance")
-    assert table.advice["chance"]["value"].startswith("35.0 % (") and table.log == lines
-    assert 300 < table.advice["chance"]["total"] < 400
+    table.window.sent.clear()
+    do(table, "odds", on=True)
+    shown = [one for one in map(json.loads, table.window.sent) if "value" in json.dumps(one)]
+    assert "50.0 % (" in json.dumps(shown[0]) and "happened 40 to 60 %" in json.dumps(shown[0])
+    chance = table.advice["chance"]
+    assert chance["games"] == 160 and not chance["more"] and 0.2 < chance["share"] < 0.35 and table.log == lines
+    low, high = chance["interval"]
+    assert high - low < 0.15
 
 
 def test_idle_moves_are_made_unless_the_learner_wants_to_be_waited_for(table: Play) -> None:

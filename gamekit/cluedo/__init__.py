@@ -32,9 +32,9 @@ __all__ = [
 
 def notepad_app(pad: Notepad | None = None, names: Any = (), cards: Any = components.MUNICH.kinds) -> Any:
     """The notepad as an app for a real table, typing-free; without a pad it asks for the players and your cards."""
-    from gamekit import ui
+    from gamekit.ui import form_app
 
     if pad is None:
-        return ui.form_app(Setup(checked_cards(cards)))
+        return form_app(Setup(checked_cards(cards)))
     checked_pad(pad)
-    return ui.form_app(PadPage(pad.renamed(names) if names else pad))
+    return form_app(PadPage(pad.renamed(names) if names else pad))

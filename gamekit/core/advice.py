@@ -124,6 +124,7 @@ class Advice:
     move: Any
     value: Value
     why: str
+    note: str = ""  # a few words for the answer itself, where its number is no chance to win
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +191,13 @@ class Verdict:
     played: Advice | None
     best: Advice
     rank: int
-    loss: float | None
     undone: bool = False
+
+    @property
+    def loss(self) -> float | None:
+        """What was given away, where both values are known."""
+        top, mine = number(self.best.value), number(self.played.value) if self.played else None
+        return None if top is None or mine is None else max(0.0, top - mine)
 
 
 def weighed(advices: Sequence[Advice], move: Any, judge: Callable[[], str]) -> list[Advice]:
@@ -207,16 +213,7 @@ def verdict(turn: int, move: Any, advices: Sequence[Advice], undone: bool = Fals
     played = next((a for a in advices if a.move == move), None)
     best = advices[0]
     rank = advices.index(played) + 1 if played else len(advices) + 1
-    top, mine = number(best.value), number(played.value) if played else None
-    loss = None if top is None or mine is None else max(0.0, top - mine)
-    return Verdict(turn, played, best, rank, loss, undone)
-
-
-def measured(found: Verdict, move: Any, played: Estimate, best: Estimate) -> Verdict:
-    """The same review with both moves measured, and so with a loss."""
-    mine = found.played or Advice(move, None, "")
-    loss = max(0.0, best.value - played.value)
-    return replace(found, played=replace(mine, value=played), best=replace(found.best, value=best), loss=loss)
+    return Verdict(turn, played, best, rank, undone)
 
 
 def rollout(state: State, players: Sequence[Player], rng: Random) -> Any:

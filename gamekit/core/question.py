@@ -31,19 +31,19 @@ class Question:
     sets: tuple[Any, ...] = ()
 
 
-def question(title: str, answers: Sequence[Answer]) -> Question:
+def question(title: str, answers: Sequence[Answer], most: int = MOST) -> Question:
     """A question of any length: what is too long is continued in a further one.
 
     >>> [one.label for one in question("Which?", [Answer(str(n)) for n in range(9)]).answers]
     ['0', '1', '2', '3', '4', '5', '3 more …']
     """
-    if len(answers) <= MOST:
+    if len(answers) <= most:
         return Question(title, tuple(answers))
-    rest = Answer(f"{len(answers) - MOST + 1} more …", then=question(title, answers[MOST - 1 :]))
-    return Question(title, (*answers[: MOST - 1], rest))
+    rest = Answer(f"{len(answers) - most + 1} more …", then=question(title, answers[most - 1 :], most))
+    return Question(title, (*answers[: most - 1], rest))
 
 
-def folded(label: str, title: str, answers: Sequence[Answer]) -> list[Answer]:
+def folded(label: str, title: str, answers: Sequence[Answer], most: int = MOST) -> list[Answer]:
     """Several answers behind one; a single one stands for itself, and none is none.
 
     >>> folded("Build …", "Where?", [Answer("Build on Oak Path")])[0].label
@@ -51,7 +51,7 @@ def folded(label: str, title: str, answers: Sequence[Answer]) -> list[Answer]:
     """
     if len(answers) < 2:
         return list(answers)
-    return [Answer(label, then=question(title, answers))]
+    return [Answer(label, then=question(title, answers, most))]
 
 
 def by_kind(moves: Sequence[Any], say: Callable[[Any], str], name: Callable[[str], str]) -> Question:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import exp, log
 from pathlib import Path
@@ -53,6 +53,24 @@ class Fitted:
     def strength(self, features: Features) -> float:
         """The weighted sum of the features."""
         return sum([self.weights[name] * value for name, value in features.items()])
+
+    def reasons(self, rows: Mapping[int, Features], seat: int) -> dict[str, float]:
+        """What each feature adds to this seat's strength, beyond what it adds on average to the others'; most first.
+
+        A feature that also counts differently in some positions ("points, last round") is told as one.
+        """
+        found: dict[str, float] = {}
+        for other, row in rows.items():
+            times = 1.0 if other == seat else -1 / (len(rows) - 1)
+            for name, value in row.items():
+                stem = name.split(",")[0]
+                found[stem] = found.get(stem, 0.0) + times * self.weights[name] * value
+        return dict(sorted(found.items(), key=lambda pair: -abs(pair[1])))
+
+    def without(self, stem: str) -> Fitted:
+        """The same weights, blind to this feature."""
+        left = {name: 0.0 if name.split(",")[0] == stem else weight for name, weight in self.weights.items()}
+        return replace(self, weights=MappingProxyType(left))
 
     def modelled(self, seat: int, rows: Mapping[int, Features], stage: str) -> Modelled:
         """The chance of this seat among these rows, with what is known about its trustworthiness."""

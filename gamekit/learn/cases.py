@@ -6,7 +6,7 @@ import unicodedata
 from random import Random
 
 from gamekit.learn.answers import same, tidy
-from gamekit.learn.tasks import Case, Task
+from gamekit.learn.tasks import BOX, Case, Task
 
 FRESH = 6  # cases a graded function is tried on
 PRACTICE = 4  # cases the learner's own check tries a function on, beside their own
@@ -23,7 +23,7 @@ def plain_name(name: str) -> str:
 
 def own_case(task: Task, student: str, key: str) -> Case:
     """The student's own numbers: the same every time, others for the neighbour."""
-    return task.draw(Random(f"own/{key}/{plain_name(student)}/{task.name}"))
+    return task.draw(Random(f"own/{key}/{plain_name(student)}/{task.name.removesuffix(BOX)}"))
 
 
 def practice_cases(task: Task, student: str, key: str) -> list[Case]:

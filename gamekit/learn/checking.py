@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from html import escape
 
-from gamekit.learn.answers import Answer, InvalidAnswer, Number, is_number, same, shown, tidy
+from gamekit.learn.answers import Answer, InvalidAnswer, same, shown, tidy
 from gamekit.learn.reading import as_meant
+from gamekit.learn.slips import slip
 from gamekit.learn.tasks import Case, Played, Player, Task
 
 Ask = Callable[[Case], object]
-Judged = tuple[Case, Answer, Answer]  # a case, the answer given, the right one
 
 
 @dataclass(frozen=True)
@@ -40,8 +39,8 @@ class Verdict:
 
 def judge(task: Task, ask: Ask, cases: Sequence[Case]) -> Verdict:
     """The verdict on the answers that `ask` gives for these cases."""
-    given = [(case, tidy(ask(case)), tidy(task.answer(case))) for case in cases]
-    right, said = [], ""
+    given = [(case, _unless_blank(tidy(ask(case))), tidy(task.answer(case))) for case in cases]
+    right, said = list[tuple[Case, Answer, Answer]](), ""
     for case, answer, truth in given:
         meant, words = as_meant(answer, truth, task.tolerance)
         right.append((case, meant, truth))
@@ -54,11 +53,15 @@ def judge(task: Task, ask: Ask, cases: Sequence[Case]) -> Verdict:
         return Verdict(task.name, False, "No answer yet.", "no answer")
     if isinstance(answer, InvalidAnswer):
         return Verdict(task.name, False, _about(task, case, shown(answer, 300)), answer.mistake)
-    mistake = _recognised(task, wrong) or _usual(task, right)
+    mistake = _recognised(task, wrong) or slip(task, [(answer, truth) for _, answer, truth in right])
     if mistake:
         return Verdict(task.name, False, f"{said}{mistake[1]}", mistake[0])
     found = f'"{shown(answer)}"' if isinstance(answer, str) else shown(answer)
     return Verdict(task.name, False, said + _about(task, case, f"{found}, which is not right"), "other")
+
+
+def _unless_blank(answer: Answer) -> Answer:
+    return None if isinstance(answer, str) and not answer.strip() else answer
 
 
 def _about(task: Task, case: Case, found: str) -> str:
@@ -73,46 +76,6 @@ def _recognised(task: Task, wrong: Sequence[tuple[Case, Answer]]) -> tuple[str, 
         if all(same(answer, tidy(mistake.answer(case)), task.tolerance) for case, answer in wrong):
             return mistake.name, mistake.hint
     return None
-
-
-def _usual(task: Task, right: Sequence[Judged]) -> tuple[str, str] | None:
-    """Mistakes that can be made in any game."""
-    answers = [answer for _, answer, _ in right]
-    truths = [truth for _, _, truth in right]
-    if _one_for_all(answers) and not _one_for_all(truths):
-        return "hard-coded", "Your function gives the same for every case: compute with the numbers it is given."
-    if not task.chance:
-        return None
-    pairs = list(zip(answers, truths, strict=True))
-    if _all(pairs, lambda a, t: same(a, 100 * t, 100 * task.tolerance)):
-        return "in percent", "That is in percent. A probability is a number from 0 to 1: write 1/4 or 0.25 for 25 %."
-    if _all(pairs, lambda a, t: same(a, 1 - t, task.tolerance)):
-        return "the opposite", "That is the probability of the opposite event: what happens when it does not happen?"
-    if any(_outside(answer) for answer in answers):
-        return "outside 0 to 1", "A probability lies between 0 and 1: which of the two numbers belongs on top?"
-    if any(_unbalanced(answer, task.tolerance) for answer in answers):
-        return "not adding up to 1", "The probabilities of all outcomes add up to 1; yours do not. Is one left out?"
-    return None
-
-
-def _one_for_all(answers: Sequence[Answer]) -> bool:
-    return len(answers) > 1 and all(is_number(a) and a == answers[0] for a in answers)
-
-
-def _all(pairs: Iterable[tuple[Answer, Answer]], fits: Callable[[Number, Number], bool]) -> bool:
-    return all(is_number(a) and is_number(t) and fits(a, t) for a, t in pairs)
-
-
-def _outside(answer: Answer) -> bool:
-    parts = answer.values() if isinstance(answer, dict) else [answer]
-    return any(is_number(p) and not 0 <= p <= 1 for p in parts)
-
-
-def _unbalanced(answer: Answer, tolerance: float) -> bool:
-    if not isinstance(answer, dict):
-        return False
-    parts = [p for p in answer.values() if is_number(p)]
-    return len(parts) == len(answer) and not same(sum(parts, Fraction(0)), Fraction(1), tolerance)
 
 
 def judge_player(task: Task, player: Player, seed: object) -> Verdict:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from html import escape
 
+from gamekit.extras import needed
 from gamekit.learn import mishaps
 from gamekit.learn.answers import InvalidAnswer
+from gamekit.learn.boxes import Box, Typed
 from gamekit.learn.cases import own_case, plain_name, practice_cases
 from gamekit.learn.checking import Verdict, judge, judge_player
-from gamekit.learn.progress import Progress, Step, display, load_steps, save_step, show_progress
+from gamekit.learn.progress import Progress, Step, display, in_notebook, load_steps, save_step, show_progress
 from gamekit.learn.running import VALUE, TimeUp, answering, stopped_at, within
-from gamekit.learn.tasks import Case, Player, Task, find, tasks_of
+from gamekit.learn.tasks import BOX, Case, Player, Task, find, steps_of, tasks_of
 
 PATIENCE = 8  # seconds for one answer of a function
 MOVE = 2  # and for one move of a player
@@ -56,7 +58,7 @@ def begin(game: str, student: str = "", key: str = "") -> Words:
     tasks = tasks_of(game)
     _Who.student, _Who.key = str(student), str(key)
     mishaps.watch()
-    points, minutes = sum(task.points for task in tasks), sum(task.minutes for task in tasks)
+    points, minutes = sum(step.points for step in steps_of(game)), sum(task.minutes for task in tasks)
     size = f"{len(tasks)} exercises, {points} points, about {minutes} minutes."
     if not plain_name(student):
         return Words(f"{size}\nWrite your name between the quotes and run this cell again for numbers of your own.")
@@ -68,15 +70,34 @@ def case(name: str, student: str | None = None) -> Case:
     return own_case(find(name), _Who.student if student is None else student, _Who.key)
 
 
+def box(name: str, answer: str = "") -> Typed:
+    """The question with your own numbers and a field for the answer, which is kept here, between the quotes."""
+    step = find(name).box
+    if step is None:
+        raise ValueError(f"{name} asks for a player: it has no box")
+    made = Box(step, own_case(step, _Who.student, _Who.key), str(answer))
+    if in_notebook():
+        if made.typed != answer:
+            mishaps.write_answer(name, made.typed)
+        with needed("lab"):
+            from gamekit.ui.box import show
+        show(made, name)
+    return made.typed
+
+
 def check(name: str, answer: object, student: str | None = None) -> Verdict:
     """Right or not, in a sentence; a typical mistake is named, the solution never."""
     task = find(name)
+    if isinstance(answer, Typed) and task.kind == "value":  # its box has said it
+        return _ShownVerdict(**vars(_verdict(task, answer, _Who.student if student is None else student)))
     old = mishaps.older_value(name)
     verdict = _verdict(task, answer, _Who.student if student is None else student) if old is None else old
     step = load_steps().get(name, Step())
     if verdict.mistake not in ("no answer", mishaps.OLD):
         step = step.tried(verdict.right)
         save_step(name, step)
+        if verdict.right and task.kind == "function":  # whoever can do it for all numbers can do it for their own
+            save_step(name + BOX, load_steps().get(name + BOX, Step()).tried(True))
     if not verdict.right and old is None and step.hints < len(task.hints):
         verdict = replace(verdict, words=f'{verdict.words} For a hint: hint("{name}")')
     return verdict if display(verdict) is None else _ShownVerdict(**vars(verdict))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gamekit.core.game import rooms
@@ -23,7 +25,7 @@ IMPORTS = {
         "collections": ("Counter", "defaultdict"),
         "sympy": ("symbols", "binomial", "Rational", "simplify"),
         "gamekit": ("Dist", "table", *rooms()),
-        "gamekit.classroom": ("begin", "case", "check", "hint", "progress"),
+        "gamekit.classroom": ("begin", "box", "case", "check", "hint", "progress"),
     }.items()
     for name in names
 } | {name: f"import {name}" for name in ("math", "itertools", "random", "sympy", "fractions")}
@@ -32,8 +34,8 @@ IMPORTS = {
 class Watch:
     """Follows a notebook's cells: which answers are older than the cell that should have made them."""
 
-    def __init__(self, names: dict[str, object]):
-        self.names, self.source = names, ""
+    def __init__(self, names: dict[str, object], write: Callable[[str], None] = lambda source: None):
+        self.names, self.source, self.write = names, "", write
         self.before: dict[str, object] = {}
         self.old: dict[str, str] = {}  # name → the error that kept it from being made
 
@@ -74,9 +76,28 @@ def watch() -> None:
 
     shell = get_ipython()
     if shell is not None:
-        _watch.append(Watch(shell.user_ns))
+        _watch.append(Watch(shell.user_ns, lambda source: shell.set_next_input(source, replace=True)))
         shell.events.register("pre_run_cell", _watch[0].starts)
         shell.events.register("post_run_cell", _watch[0].ended)
+
+
+def with_answer(source: str, task: str, answer: str) -> str:
+    """A cell with this answer in its box.
+
+    >>> with_answer('one = box("dice.1")', "dice.1", "1/6")
+    'one = box("dice.1", "1/6")'
+    """
+    text = r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\''
+    call = rf"""(\bbox\(\s*)(["']){re.escape(task)}\2\s*(?:,\s*(?:{text})\s*)?,?\s*\)"""
+    return re.sub(
+        call, lambda found: f"{found[1]}{json.dumps(task)}, {json.dumps(answer, ensure_ascii=False)})", source
+    )
+
+
+def write_answer(task: str, answer: str) -> None:
+    """Put what was answered earlier into the running cell: what is handed in stands in the notebook itself."""
+    for one in _watch:
+        one.write(with_answer(one.source, task, answer))
 
 
 def older_value(task: str) -> Verdict | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gamekit.learn.forecasts import Calibration, ProgressFile
 from gamekit.learn.progress_file import load_part, save_entry
-from gamekit.learn.tasks import Task, tasks_of
+from gamekit.learn.tasks import Task, steps_of
 
 if TYPE_CHECKING:
     from IPython.display import DisplayHandle
@@ -59,7 +59,7 @@ class Progress:
 
     def rows(self) -> list[tuple[Task, Step]]:
         """Each exercise with how far it is."""
-        return [(task, self.steps.get(task.name, Step())) for task in tasks_of(self.game)]
+        return [(task, self.steps.get(task.name, Step())) for task in steps_of(self.game)]
 
     def __repr__(self) -> str:
         done = [f"{'✓' if step.solved else '·'} {task.name} {task.title}" for task, step in self.rows()]
@@ -86,14 +86,22 @@ class Progress:
 _on_screen: list[tuple[str, DisplayHandle]] = []
 
 
-def display(thing: object, raw: bool = False) -> DisplayHandle | None:
-    """Show something now, wherever in its cell it stands, by a handle to change it; None where there is no notebook."""
+def in_notebook() -> bool:
+    """Whether there is a notebook to show something in."""
     if "IPython" not in sys.modules:
-        return None
-    from IPython import display as ipython
+        return False
     from IPython import get_ipython
 
-    return None if get_ipython() is None else ipython.display(thing, raw=raw, display_id=True)
+    return get_ipython() is not None
+
+
+def display(thing: object, raw: bool = False) -> DisplayHandle | None:
+    """Show something now, wherever in its cell it stands, by a handle to change it; None where there is no notebook."""
+    if not in_notebook():
+        return None
+    from IPython import display as ipython
+
+    return ipython.display(thing, raw=raw, display_id=True)
 
 
 def show_progress(game: str) -> Progress | None:

@@ -59,7 +59,69 @@ def as_meant(answer: Answer, truth: Answer, tolerance: float) -> tuple[Answer, s
     return meant, f"I read {_quoted(answer)} as {shown(meant)}."
 
 
+def cells_in(text: str) -> dict[Key, Answer]:
+    """The filled cells of a small table written in one line.
+
+    >>> cells_in("0: 1/4; 1: 4 : 7; 2:")
+    {'0': '1/4', '1': '4 : 7'}
+    """
+    pairs = (cell.partition(":") for cell in re.split(r"[;\n]", text))
+    return {name.strip(): inside.strip() for name, _, inside in pairs if inside.strip()}
+
+
+def read_back(text: str, truth: Answer, chance: bool) -> str:
+    """What is read in a text, said while it is being typed; it depends on the kind of the right answer alone.
+
+    >>> read_back("4 : 7", Fraction(1, 2), True), read_back("27,405", Fraction(1), False)
+    ('I read 4/7 ≈ 57.1 %.', 'I read 27405.')
+    """
+    if isinstance(truth, dict):
+        return _cells_back(cells_in(text), chance)
+    if not is_number(truth) or not text.strip():
+        return ""
+    readings = numbers_in(text)
+    if not readings:
+        return "That is no number yet: digits, with / for a fraction or % for percent."
+    return f"I read {spoken(_likeliest(readings, truth), chance)}."
+
+
+def _likeliest(readings: tuple[Number, ...], truth: Number) -> Number:
+    """27,405 is a whole number where one is asked for."""
+    whole = isinstance(truth, Fraction) and truth.denominator == 1
+    return next((one for one in readings if whole and isinstance(one, Fraction)), readings[0])
+
+
+def _cells_back(cells: dict[Key, Answer], chance: bool) -> str:
+    read = {name: numbers_in(str(text)) for name, text in cells.items()}
+    if bad := [str(name) for name, found in read.items() if not found]:
+        return f"No number yet: {', '.join(bad)}."
+    if not read:
+        return ""
+    told = ", ".join(f"{name}: {spoken(found[0], chance)}" for name, found in read.items())
+    whole = sum(float(found[0]) for found in read.values())
+    return f"I read {told}; in all {spoken(whole, chance)}."
+
+
+def spoken(number: Number, chance: bool) -> str:
+    """A number as one says it: a chance in percent, a fraction with what it is about.
+
+    >>> spoken(Fraction(1, 4), True), spoken(0.571, True), spoken(Fraction(22, 7), False)
+    ('1/4 = 25.0 %', '57.1 %', '22/7 ≈ 3.143')
+    """
+    percent, value = chance and 0 <= number <= 1, float(number)
+    if isinstance(number, Fraction) and number.denominator == 1:
+        return str(number)
+    if not isinstance(number, Fraction):
+        return f"{100 * value:.4g} %" if percent else f"{value:.6g}"
+    sign = "=" if (1000 * number).denominator == 1 else "≈"
+    return f"{number} {sign} " + (f"{100 * value:.1f} %" if percent else f"{value:.4g}")
+
+
 def _meant(answer: Answer, truth: Answer, tolerance: float) -> Answer:
+    if isinstance(answer, str) and isinstance(truth, dict):
+        answer = cells_in(answer) or answer
+    if isinstance(answer, str) and isinstance(truth, tuple):
+        return tuple(part.strip() for part in re.split(r"[,;>\n]", answer))
     if is_number(truth):
         return _as_number(answer, truth, tolerance)
     if isinstance(truth, frozenset) and isinstance(answer, str):
@@ -92,7 +154,7 @@ def _as_number(answer: Answer, truth: Number, tolerance: float) -> Answer:
         return InvalidAnswer(
             f"the text {_quoted(answer)}, which is no number: write digits, with / for a fraction or % for percent"
         )
-    return next((number for number in readings if same(number, truth, tolerance)), readings[0])
+    return next((number for number in readings if same(number, truth, tolerance)), _likeliest(readings, truth))
 
 
 def _quoted(answer: Answer) -> str:

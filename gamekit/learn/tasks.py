@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from html import escape
 from importlib import import_module
@@ -19,6 +19,8 @@ Numbers: TypeAlias = Mapping[str, Any]  # the numbers of a case by name: each ta
 Player: TypeAlias = Callable[..., Any]  # the learner's: what it takes is theirs to say
 ENOUGH_FAULTS = 20
 DRAWS = 200  # how often a case is drawn again until it tells every mistake from the answer
+BOX = ".box"  # behind a task's name: the same idea for one's own numbers, without Python
+IN_PYTHON = 1  # points of the function, when the idea has its own
 
 
 @dataclass(frozen=True)
@@ -60,8 +62,11 @@ class Case:
 
 
 def _in_words(value: object) -> object:
-    """A list without brackets and quotes."""
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
+    """A list without brackets and quotes; lists in a list are kept apart."""
+    if not isinstance(value, tuple):
+        return value
+    apart = "; " if any(isinstance(item, tuple) for item in value) else ", "
+    return apart.join(str(_in_words(item)) for item in value)
 
 
 def _short(value: object) -> str:
@@ -129,7 +134,8 @@ class Task:
     """One exercise of a room.
 
     `case(rng)` draws its numbers by name, `text` is the question with {names} for them. A value is asked for
-    the learner's own case; a function is tried on several; a player plays the games of `contest`.
+    the learner's own case; a function, asked for in `code`, is tried on several; a player plays the games of `contest`.
+    What a function is for is first done by hand, in a box: the same question, or an easier one in `by_hand`.
     """
 
     name: str
@@ -146,6 +152,11 @@ class Task:
     tolerance: float = 0.0005
     chance: bool = False  # the answer is a probability, or several that add up to 1
     contest: Contest | None = None
+    code: str = ""
+    by_hand: Task | None = None
+    offered: Callable[[Case], Sequence[object]] | None = (
+        None  # what a box gives to choose from, or the cells to fill in
+    )
 
     def __repr__(self) -> str:
         """The name alone: hints and mistakes are told when asked for."""
@@ -155,17 +166,35 @@ class Task:
         """A case in which the answer and every mistake differ, so that a check can tell them apart."""
         for _ in range(DRAWS):
             values = self.case(rng)
-            case = Case(
-                self.name, values, self.text.format(**{name: _in_words(value) for name, value in values.items()})
-            )
+            text = self.text.format(**{name: _in_words(value) for name, value in values.items()})
+            case = Case(self.name, values, f"{text}\n{self.code}".strip())
             if self.kind == "player" or self._tells(case):
                 return case
         raise ValueError(f"{self.name}: no case in {DRAWS} tells its mistakes from its answer")
+
+    @property
+    def box(self) -> Task | None:
+        """The step that needs no Python: a value itself, a function's first example; a player has none."""
+        if self.kind != "function":
+            return self if self.kind == "value" else None
+        return replace(self.by_hand or self, name=self.name + BOX, kind="value", code="", by_hand=None)
+
+    @property
+    def steps(self) -> tuple[Task, ...]:
+        """What is checked: the box and the function, or the only step there is."""
+        if self.kind != "function" or self.box is None:
+            return (self,)
+        return (self.box, replace(self, points=IN_PYTHON, by_hand=self.by_hand or self))
 
     def _tells(self, case: Case) -> bool:
         wrong = [tidy(mistake.answer(case)) for mistake in self.mistakes]
         given = [tidy(self.answer(case)), *wrong]
         return not any(same(a, b, 2 * self.tolerance) for i, a in enumerate(given) for b in given[:i])
+
+
+def with_hand(task: Task, **changes: Any) -> Task:
+    """A task whose box asks something easier to do by hand than its function."""
+    return replace(task, by_hand=replace(task, **changes))
 
 
 def tasks_of(game: str) -> tuple[Task, ...]:
@@ -180,11 +209,16 @@ def tasks_of(game: str) -> tuple[Task, ...]:
     return found
 
 
+def steps_of(game: str) -> tuple[Task, ...]:
+    """What is checked in a room's exercises, in order."""
+    return tuple(step for task in tasks_of(game) for step in task.steps)
+
+
 def find(name: str) -> Task:
-    """The exercise of that name, such as heist.3."""
+    """The exercise of that name, such as heist.3; its box where that is asked for, as in heist.4.box."""
     game = str(name).partition(".")[0]
     known = tasks_of(game)
-    for task in known:
-        if task.name == name:
-            return task
+    for step in steps_of(game):
+        if step.name == name:
+            return step
     raise ValueError(f"there is no exercise {name!r}; {game} has: {', '.join(task.name for task in known) or 'none'}")

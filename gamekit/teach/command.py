@@ -276,10 +276,10 @@ def _key_rows(game: str, names: Sequence[str], klass: Class) -> Iterator[Sequenc
     yield "student", "task", "numbers", "answer"
     for name in names:
         for task in tasks_of(game):
-            if task.kind != "player":
-                own = own_case(task, name, klass.key)
+            if (step := task.box) is not None:
+                own = own_case(step, name, klass.key)
                 numbers = ", ".join(f"{name} = {shown(tidy(value), WHOLE)}" for name, value in own.values.items())
-                yield harmless(name) or "(no name)", task.name, numbers, _answer(tidy(task.answer(own)))
+                yield harmless(name) or "(no name)", step.name, numbers, _answer(tidy(step.answer(own)))
 
 
 def _answer(value: Answer) -> str:

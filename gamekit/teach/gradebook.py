@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import shutil
 import sys
 import warnings
@@ -23,7 +24,14 @@ from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.converters import Autograde, GenerateAssignment
 from nbgrader.converters.base import BaseConverter, NbGraderException
 from nbgrader.coursedir import CourseDirectory
-from nbgrader.preprocessors import CheckCellMetadata, ClearOutput, NbGraderPreprocessor, OverwriteCells, SaveAutoGrades
+from nbgrader.preprocessors import (
+    CheckCellMetadata,
+    ClearOutput,
+    ClearSolutions,
+    NbGraderPreprocessor,
+    OverwriteCells,
+    SaveAutoGrades,
+)
 from nbgrader.utils import is_grade
 from traitlets import Dict
 from traitlets.config import Config
@@ -31,6 +39,7 @@ from traitlets.config import Config
 from gamekit.learn.checking import Verdict
 
 STUB = "# your code here"
+BOX = re.compile(r"(?m)^\w+ = box\(")
 Scores = dict[str, tuple[float, float]]  # graded cell → points reached, points to reach
 
 
@@ -41,6 +50,26 @@ class Work:
     student: str
     notebook: NotebookNode
     verdicts: dict[str, Verdict]
+
+
+class ClearBoxes(ClearSolutions):
+    """As nbgrader takes out solutions; in a box nothing stands for them, for it asks by itself."""
+
+    def preprocess_cell(
+        self, cell: NotebookNode, resources: NotebookNode, cell_index: int
+    ) -> tuple[NotebookNode, NotebookNode]:
+        """The cell without its solution."""
+        cell, resources = super().preprocess_cell(cell, resources, cell_index)
+        if BOX.search(cell.source):
+            cell.source = cell.source.replace(f"\n{STUB}", "")
+        return cell, resources
+
+
+def clear_boxes(made: Config) -> None:
+    """Let nbgrader take out solutions in this way."""
+    made.ClearBoxes.code_stub = {"python": STUB}
+    steps = GenerateAssignment.preprocessors.default_args[0]
+    made.GenerateAssignment.preprocessors = [ClearBoxes if step is ClearSolutions else step for step in steps]
 
 
 class Decide(NbGraderPreprocessor):
@@ -70,7 +99,7 @@ def config(root: Path) -> Config:
     made.CourseDirectory.db_url = f"sqlite:///{(root / 'gradebook.db').as_posix()}"
     made.CourseDirectory.source_directory = "source"
     made.CourseDirectory.release_directory = "release"
-    made.ClearSolutions.code_stub = {"python": STUB}
+    clear_boxes(made)
     made.Autograde.sanitize_preprocessors = [ClearOutput, OverwriteCells, CheckCellMetadata]
     made.Autograde.autograde_preprocessors = [Decide, SaveAutoGrades, CheckCellMetadata]
     made.BaseConverter.force = True

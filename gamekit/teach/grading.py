@@ -16,7 +16,7 @@ from nbformat import NotebookNode
 from gamekit.learn.answers import Answer, from_json
 from gamekit.learn.cases import fresh_cases, own_case, plain_name
 from gamekit.learn.checking import Verdict, judge, judge_player
-from gamekit.learn.tasks import Case, find
+from gamekit.learn.tasks import BOX, Case, find
 from gamekit.svg import shortened
 from gamekit.teach.normalize import Normalized, Target, normalize, signature, signed_in, stranger, targets
 from gamekit.teach.roster import Class, same_person, words_of
@@ -216,13 +216,24 @@ def _verdicts(exam: Exam, normalized: Normalized, student: str) -> tuple[dict[st
             if number is None:
                 blamed = _ask_all(exam, box, cases, found)
                 if blamed is None:
-                    return found, notes
+                    return _with_boxes(exam, found), notes
                 found[blamed.grade_id] = Verdict(blamed.task, False, f"Your code was stopped: {box.why}.", "stopped")
             else:
                 left_out.add(number)
                 notes.append(f"code cell {number + 1} was left out: {box.why}")
             why = box.why
     raise Ended(f"it was stopped {RESTARTS + 1} times, the last time because {why}")
+
+
+def _with_boxes(exam: Exam, found: dict[str, Verdict]) -> dict[str, Verdict]:
+    """Whoever wrote the function for all numbers has shown the idea that its box asks for."""
+    made = {verdict.task for verdict in found.values() if verdict.right}
+    return {
+        cell: Verdict(verdict.task, True, f"{find(verdict.task).title}: shown by the function")
+        if verdict.task.endswith(BOX) and verdict.task.removesuffix(BOX) in made and not verdict.right
+        else verdict
+        for cell, verdict in found.items()
+    }
 
 
 def _run_cells(box: Sandbox, code: Sequence[str], left_out: set[int], notes: list[str]) -> int | None:

@@ -9,7 +9,7 @@ from copy import deepcopy
 from nbformat import NotebookNode
 
 from gamekit.learn.cases import own_case
-from gamekit.learn.tasks import Task, find
+from gamekit.learn.tasks import BOX, Task, find
 from gamekit.svg import Markup, tag
 from gamekit.teach.normalize import Target, targets
 from gamekit.teach.reports import page
@@ -33,7 +33,7 @@ HOW = (
     "numbers and the rule for any numbers, in words, as a formula or in Python. To try out a player you need a "
     "computer; for the idea you do not."
 )
-STUB = re.compile(r"(?m)^(from .*|import .*| *# your .*| *)(\n|\Z)| *None  # your .*")
+STUB = re.compile(r"(?m)^(from .*|import .*| *# your .*| *)(\n|\Z)| *None  # your .*| *box\(.*\)")
 
 
 def sheets(notebook: NotebookNode, students: Sequence[str], key: str) -> str:
@@ -43,7 +43,7 @@ def sheets(notebook: NotebookNode, students: Sequence[str], key: str) -> str:
     made = []
     for student in students or ("",):
         head = [_words(cells["title"].source), tag("p", f"Name: {student}", class_="name"), tag("p", HOW), opening]
-        tasks = [_task(cells, target, student, key) for target in targets(notebook)]
+        tasks = [_task(cells, target, student, key) for target in targets(notebook) if not target.task.endswith(BOX)]
         made.append(tag("section", *head, *tasks, class_="sheet"))
     return page(_title(cells["title"].source), *made, style=STYLE)
 
@@ -77,9 +77,9 @@ def _pictures(notebook: NotebookNode) -> list[Markup]:
 def _task(cells: dict[str, NotebookNode], target: Target, student: str, key: str) -> Markup:
     """One task: its text, its numbers, the beginning of an answer, and room for the rest."""
     task = find(target.task)
-    lines = own_case(task, student, key).words.splitlines()
+    lines = own_case(task.box or task, student, key).words.splitlines() + [task.code] * bool(task.code)
     parts = [
-        tag("div", f"      / {target.points:g}", class_="points"),
+        tag("div", f"      / {sum(step.points for step in task.steps)}", class_="points"),
         _words(cells[f"{target.grade_id}-text"].source),
         tag("div", *(tag("p", line) for line in lines), class_="question"),
         tag("pre", STUB.sub("", cells[f"{target.grade_id}-answer"].source).strip()),

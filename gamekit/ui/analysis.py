@@ -8,70 +8,61 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
-from math import ceil
 from random import Random
+from time import thread_time
 from typing import Any
 
-from gamekit.core.advice import PEOPLE, Advice, Estimate, Verdict, measured, verdict, weighed
+from gamekit.core.advice import PEOPLE, Advice, Estimate, Levels, Modelled
 from gamekit.core.game import Seat, named
-from gamekit.core.package import Coach
+from gamekit.core.league import random_player
+from gamekit.core.package import Coach, Package
 from gamekit.ui import offer, wording
+from gamekit.ui.review import Decision, Review, Reviewer
 from gamekit.ui.steps import Work
 from gamekit.ui.wording import LABEL, Plain, Say
 
-BATCH = 20  # imagined games until the learner is told how far the measuring is
-MARGIN = 0.05  # a chance to win is measured so closely
+BATCH, SLICE = 40, 0.25  # imagined games, or seconds of this thread, until the page shows how far it is
+SLICES = 4  # so often, at most
+MARGIN = 0.03  # a chance to win is measured so closely
 LIMIT = 60.0  # seconds a coach may take for one answer
 HINTS = ("look", "reckon")  # the steps of a hint before the move itself
-MINE, BEST = 0, 1  # the two moves that are measured against each other
-Decision = tuple[int, Any, Any]  # the number of the move, the view then, the move
 
 
-def needed(so_far: Estimate) -> int:
-    """How many imagined games measure this chance to ± 5 points."""
-    low, high = so_far.interval
-    if so_far.games < BATCH:
-        return BATCH
-    return ceil(so_far.games * max(1.0, (high - low) / 2 / MARGIN) ** 2)
-
-
-def win_chance(coach: Coach[Any], view: Any, so_far: Estimate, move: Any = None) -> Estimate:
-    """One more batch of games in which the unseen is dealt again and all is played to its end."""
-    more = coach.win_chance(view, games=BATCH, rng=Random(f"coach {so_far.games}"), move=move)
-    return Estimate(so_far.wins + more.wins, so_far.games + more.games)
-
-
-def look_back(coach: Coach[Any], decision: Decision, undone: bool) -> tuple[Verdict | None, int]:
-    """A decision against the best one, and how many moves were weighed."""
-    number, view, move = decision
-    advices = weighed(coach.advise(view), move, lambda: coach.judge(view, move))
-    return verdict(number, move, advices, undone), len(advices)
+def played_out(coach: Coach[Any], view: Any, levels: Levels, number: int) -> Estimate:
+    """Imagined games to their end, one by one, for a quarter of a second of this thread's time."""
+    found, until = Estimate(Fraction(0), 0), thread_time() + SLICE
+    while found.games < BATCH and thread_time() < until:
+        rng = Random(f"coach {number} {found.games}")
+        more = coach.win_chance(view, games=1, rng=rng, levels=levels)
+        found = Estimate(found.wins + more.wins, found.games + 1)
+    return found
 
 
 class Analysis:
     """One person and the coach: the questions that are open, and the answers as the page shows them."""
 
     def __init__(
-        self, coach: Coach[Any] | None, seat: Seat, names: Sequence[str], picture: Any = None, odds: bool = False
+        self, coach: Coach[Any] | None, seat: Seat, names: Sequence[str], picture: Any = None, levels: Levels = ()
     ):
-        self.coach, self._seat, self._names, self._picture = coach, seat, names, picture
-        self.odds = odds  # whether the numbers are shown
-        self.against = PEOPLE  # the level of the others, where all are of one
+        self.coach, self._seat, self._names, self._picture, self._levels = coach, seat, names, picture, levels
+        self.odds = False  # whether the numbers are shown
+        others = {level for who, level in enumerate(levels) if who != seat}
+        self._against = others.pop() or PEOPLE if len(others) == 1 else PEOPLE  # the level of the others, if it is one
         self.jobs: list[Work] = []
         self.hint: Plain = {}  # as far as it was asked for
         self._hints: list[Plain] = []  # the steps to come
-        self.review: Plain = {}
+        self._review: Review | None = None
+        self.review: Plain = {}  # as the page shows it
         self.problem = ""  # why there is no answer
         self._facts: list[Plain] = []
         self._moves: list[Plain] = []
         self._drawings: Plain = {}  # the table with the numbers on it
         self._chance: Plain = {}
         self._known: Any = None  # the view the numbers belong to
-        self._verdicts: dict[int, tuple[Decision, Verdict, int]] = {}  # by the row of the review
 
     def drop(self) -> None:
         """The table has changed: nobody wants the answers to the old questions."""
-        self.jobs, self._hints, self._verdicts = [], [], {}
+        self.jobs, self._hints, self._review = [], [], None
         self.hint, self._chance, self.review = {}, {}, {}
 
     def says(self, view: Any) -> Say:
@@ -91,10 +82,9 @@ class Analysis:
     def fail(self, work: Work, why: str) -> None:
         """There is no answer to this question."""
         self.problem = f"The coach has no answer: {why}"
-        if work.kind == "review":
-            self.review = {**self.review, "done": self.review["done"] + 1}
-        elif work.kind == "chance":
-            self._chance = {}
+        if work.kind == "review" and self._review is not None:
+            self._review.skip()
+            self._look_on()
 
     def _advisor(self, what: str) -> Coach[Any]:
         if self.coach is None:
@@ -105,7 +95,7 @@ class Analysis:
 
     def ask_hint(self, view: Any) -> None:
         """One step more: where to look, what to reckon, and only then what the coach would do."""
-        coach, against = self._advisor("hint"), self.against
+        coach, against = self._advisor("hint"), self._against
         if view.turn != self._seat:
             raise ValueError("There is no hint now: it is not your move.")
         if self._hints:
@@ -132,18 +122,35 @@ class Analysis:
         """The numbers that belong beside the table now, unless they stand there already."""
         if not self.odds or self.coach is None or self._known is view or self.asks("odds"):
             return
-        coach, mine, against = self.coach, view.turn == self._seat, self.against
+        coach, mine, against = self.coach, view.turn == self._seat, self._against
 
-        def take(found: tuple[list[Any], list[Advice], Plain]) -> None:
+        def take(found: tuple[list[Any], list[Advice], Plain, Modelled]) -> None:
             self._known, self._drawings = view, found[2]
             self._facts = [wording.fact(known, self._names) for known in found[0]]
             self._moves = wording.advice(found[1], self._names, self.says(view))
+            self._refine(coach, view, found[3])
 
-        def call() -> tuple[list[Any], list[Advice], Plain]:
+        def call() -> tuple[list[Any], list[Advice], Plain, Modelled]:
             drawn = offer.drawings(self._picture, view, self._names, odds=True)
-            return list(coach.facts(view, against)), list(coach.advise(view, against)) if mine else [], drawn
+            advised = list(coach.advise(view, against)) if mine else []
+            return list(coach.facts(view, against)), advised, drawn, coach.chance(view, self._levels)
 
         self.put("odds", call, take)
+
+    def _refine(self, coach: Coach[Any], view: Any, found: Modelled, played: int = 0, slices: int = 0) -> None:
+        """The chance to win at once, and surer as imagined games are played to their end: the table is not touched."""
+        low, high = found.interval
+        more = (high - low) / 2 > MARGIN and slices < SLICES and view.result is None
+        self._chance = {"value": wording.value_words(found), "games": played, "more": more, "note": found.note}
+        self._chance["share"], self._chance["interval"] = found.value, [low, high]
+        if found.held is not None and not played:
+            self._chance["held"] = wording.held(found.held)
+
+        def take(seen: Estimate) -> None:
+            self._refine(coach, view, found.refined(seen), played + seen.games, slices + 1)
+
+        if more:
+            self.put("chance", partial(played_out, coach, view, self._levels, slices), take)
 
     def show_odds(self, on: bool) -> None:
         """Show the numbers or hide them."""
@@ -165,69 +172,40 @@ class Analysis:
         """The table with the numbers on it, once they are known."""
         return self._drawings if self.odds and self._known is view else {}
 
-    def ask_chance(self, view: Any) -> None:
-        """The chance to win, measured: the table is not touched, only imagined ones are played."""
-        if not self.odds or view.result is not None:
-            raise ValueError("There is nothing to play out now.")
-        if not self.asks("chance"):
-            self._play_out(self._advisor("chance to win"), view, Estimate(Fraction(0), 0))
-
-    def _play_out(self, coach: Coach[Any], view: Any, so_far: Estimate) -> None:
-        def take(found: Estimate) -> None:
-            if found.games < needed(found):
-                self._chance = {"done": found.games, "total": needed(found)}
-                self._play_out(coach, view, found)
-            else:
-                self._chance = {"value": wording.value_words(found), "total": found.games}
-
-        self.put("chance", partial(win_chance, coach, view, so_far), take)
-
     # --- the review when all is over ---------------------------------------------------------
 
-    def ask_review(self, decisions: Sequence[Decision], undone: Sequence[int]) -> None:
-        """Every decision against the best one: a question for each, so that the rows fill one by one."""
+    def ask_review(self, decisions: Sequence[Decision], undone: Sequence[int], end: float, package: Package) -> None:
+        """The game looked back at: one question after the other, so that the page grows while one reads it."""
         coach = self._advisor("review")
-        self.jobs = [job for job in self.jobs if job.kind not in ("review", "measure")]
-        self.review, self._verdicts = {"rows": [], "done": 0, "total": len(decisions)}, {}
-        for row, decision in enumerate(decisions, 1):
-            taken_back = decision[0] in undone
-            self.put("review", partial(look_back, coach, decision, taken_back), partial(self._take_row, row, decision))
+        self.jobs = [job for job in self.jobs if job.kind != "review"]
+        bots = list(package.bots.LEVELS.values()) or [random_player]
+        reviewer = Reviewer(coach, package.imagine, bots[len(bots) // 2], self._levels, self._against)
+        self._review = Review(reviewer, decisions, undone, end)
+        self._look_on()
 
-    def _take_row(self, row: int, decision: Decision, found: tuple[Verdict | None, int]) -> None:
-        seen, of = found
-        rows = self.review["rows"]
-        if seen is not None:
-            self._verdicts[row] = decision, seen, of
-            rows = [*rows, self._row(row, seen)]
-        self.review = {**self.review, "rows": rows, "done": self.review["done"] + 1}
+    def _look_on(self) -> None:
+        review = self._review
+        if review is None:
+            return
+        self.review = review.shown(self._names, self.says)
+        if (asked := review.next()) is not None:
+            call, then = asked
 
-    def _row(self, row: int, found: Verdict) -> Plain:
-        (_, view, move), _, of = self._verdicts[row]
-        return {"number": row, **wording.review(found, move, of, self._names, self.says(view))}
+            def take(found: Any) -> None:
+                then(found)
+                self._look_on()
+
+            self.put("review", call, take)
 
     def ask_measure(self, row: int) -> None:
-        """One row of the review, measured: what the decision cost in chance to win."""
-        if self.review.get("done") != self.review.get("total") or row not in self._verdicts:
+        """One more row of the review, measured closely: what the decision cost."""
+        if self._review is None or not self._review.want(row):
             raise ValueError("This decision is not in the review.")
-        nothing = Estimate(Fraction(0), 0)
-        self._measure(self._advisor("chance to win"), row, (nothing, nothing), MINE)
+        if not self.asks("review"):
+            self._look_on()
 
-    def _measure(self, coach: Coach[Any], row: int, so_far: tuple[Estimate, Estimate], which: int) -> None:
-        (_, view, move), found, _ = self._verdicts[row]
-
-        def take(more: Estimate) -> None:
-            mine, best = (more, so_far[BEST]) if which == MINE else (so_far[MINE], more)
-            enough = more.games >= needed(more)
-            if enough and which == BEST:
-                seen = self._row(row, measured(found, move, mine, best))
-                why = f"{seen['why']} Measured by imagined games after each of the two moves, finished by bots."
-                return self._change_row(row, {**seen, "why": why})
-            self._change_row(row, {"measuring": (more.games / needed(more) + which) / 2})
-            return self._measure(coach, row, (mine, best), which if not enough else BEST)
-
-        after = move if which == MINE else found.best.move
-        self.put("measure", partial(win_chance, coach, view, so_far[which], after), take)
-
-    def _change_row(self, row: int, values: Plain) -> None:
-        rows = [{**one, **values} if one["number"] == row else one for one in self.review["rows"]]
-        self.review = {**self.review, "rows": rows}
+    def better(self, row: int) -> Any:
+        """What the coach would have played there."""
+        if self._review is None:
+            raise ValueError("This decision is not in the review.")
+        return self._review.better(row)

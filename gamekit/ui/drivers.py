@@ -95,6 +95,11 @@ class Background:
             self.pages.show()  # others may have to move over
             return page
 
+    def whole(self, page: Page) -> Plain:
+        """The frame that a page would have to be sent if it had seen none."""
+        with self._lock:
+            return {"do": "frame", "number": page.sent, "whole": page.shown}
+
     def close(self, page: Page) -> None:
         """This page is gone."""
         with self._lock:

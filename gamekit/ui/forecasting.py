@@ -71,7 +71,7 @@ class Forecasting:
         if asked is None:
             return {}
         options = [named(words, self._names) for words, _ in asked.options]
-        question: Plain = {"question": named(asked.question, self._names), "options": options, "record": self._record()}
+        question: Plain = {"question": named(asked.question, self._names), "options": options, "record": self.record}
         return question if self._answer is None else {**question, "answered": self._answered(asked, self._answer)}
 
     def _answered(self, asked: Forecast, answer: int) -> Plain:
@@ -89,7 +89,8 @@ class Forecasting:
         said = f"You said {answer} %: {points(float(off))} off. It loses {float(asked.lost(guess)):.3f}."
         return {**told, "exact": wording.value_words(asked.exact), "share": float(asked.exact), "said": said}
 
-    def _record(self) -> Plain:
+    @property
+    def record(self) -> Plain:
         """How far off the guesses were so far."""
         kept = self.notebook.read()
         if not kept:

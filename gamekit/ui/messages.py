@@ -111,6 +111,14 @@ class Measure:
 
 
 @dataclass(frozen=True)
+class Again:
+    """Play on from a decision of a game that is over, with the coach's move or anew."""
+
+    number: int
+    better: bool = False
+
+
+@dataclass(frozen=True)
 class Hello:
     """A page that has seen this many frames; what it has missed is sent again."""
 
@@ -173,15 +181,10 @@ class Review:
     """Every decision, looked at afterwards."""
 
 
-@dataclass(frozen=True)
-class Chance:
-    """The chance to win, measured."""
-
-
 KINDS: dict[str, type] = {
     "move": Play, "form": FillIn, "preview": Preview, "new": NewGame, "load": Load, "odds": Odds, "watch": Watch,
     "pause": Pause, "speed": Speed, "option": Option, "recall": Recall, "measure": Measure, "undo": Undo,
-    "save": Save, "hint": Hint, "review": Review, "chance": Chance, "hello": Hello, "look": Look, "fill": Fill,
+    "save": Save, "hint": Hint, "review": Review, "again": Again, "hello": Hello, "look": Look, "fill": Fill,
     "skip": Skip, "stop": Stop, "guess": Guess, "no guess": NoGuess,
 }  # fmt: skip
 

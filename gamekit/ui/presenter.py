@@ -23,7 +23,7 @@ class Presentation(TypedDict):
     log: Plain  # {"before": how many lines came earlier, "lines": [words]}
     advice: Plain  # {"on", "facts", "moves", "chance", "stale"}
     forecast: Plain  # {"question", "options", "record", "answered"}: what is asked before the numbers are shown
-    review: Plain  # {"rows", "done", "total"}
+    review: Plain  # {"done", "total", "curve", "moments", "rows", …}: see `Review.shown`
     menu: Plain  # what a new game offers, and what the toolbar has: see `_menu`
     notice: Plain  # {"text", "trace"}
     curtain: Plain  # {"seat", "name", "said"}: between two people at one page
@@ -87,6 +87,8 @@ def _table(session: Session, seat: Seat, view: Any, person: Person) -> Plain:
     titles = [form.title for form in questions]
     ended = wording.outcome(view, names)
     if ended is not None:
+        ended["before"] = wording.compared(view.result[seat], person.before)
+        ended["forecasts"] = person.forecasting.record.get("off", "")
         ended["seed"] = str(session.match.seed)  # told at the end only: who has the seed has the cards
     status = wording.status(view, names, thinking)
     return {
@@ -139,7 +141,6 @@ def _menu(session: Session, seat: Seat) -> Plain:
         "coach": session.coached and coach,
         "idle": coach,
         "reviews": coach,
-        "measures": coach,
         "speeds": list(SPEEDS),
     }
 
@@ -189,6 +190,8 @@ def changes(old: Any, new: Any, path: Sequence[str | int] = ()) -> Iterator[Chan
         for kind, start, end, first, last in reversed(same.get_opcodes()):  # from the end: the places before stay
             if kind != "equal":
                 yield [list(path), start, end - start, new[first:last]]
+    elif isinstance(old, list) and isinstance(new, list) and len(old) < len(new) and new[: len(old)] == old:
+        yield [list(path), len(old), 0, new[len(old) :]]
     elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
         for place, (before, after) in enumerate(zip(old, new, strict=True)):
             yield from changes(before, after, (*path, place))

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gamekit import table
-from gamekit.core.advice import PEOPLE
 from gamekit.core.game import CHANCE, IllegalMove, Player, Seat, named
 from gamekit.core.package import Coach, package_of
 from gamekit.core.serialization import move_from_json
@@ -34,7 +33,7 @@ SPEEDS = {AT_ONCE: 0.0, "fast": 0.3, "normal": 0.5, "slow": 2.5}  # seconds betw
 class Pace:
     """How fast the bots go on: a speed, a pause, and whether watching slowed it down."""
 
-    speed: str = AT_ONCE
+    speed: str = "normal"
     paused: bool = False
     slowed: bool = False
 
@@ -65,6 +64,7 @@ class Person:
     stamp: int = 0  # how often their side of the table has changed: a click on an old picture plays nothing
     view: Any = None
     recalled: int = 0  # the decision that is looked at again
+    before: float | None = None  # how the game ended before it was played on from an earlier moment
     picture: tuple[Any, Any, Any] | None = None  # the last view that was drawn, its numbers, and its drawings
 
     def say(self, words: str, trace: str = "") -> None:
@@ -96,8 +96,8 @@ class Session:
         self.people = {}
         for number, seat in enumerate(setup.seats):
             old = before[number] if number < len(before) else None
-            analysis = Analysis(self.coach, seat, self.names, self.picture, old is not None and old.analysis.odds)
-            analysis.against = setup.bots if len(setup.seats) == 1 else PEOPLE
+            analysis = Analysis(self.coach, seat, self.names, self.picture, setup.levels())
+            analysis.odds = old is not None and old.analysis.odds
             self.people[seat] = person = Person(analysis, self._forecasting(old, len(setup.seats)))
             if old is not None:
                 person.forced, person.waits, person.stamp = old.forced, old.waits, old.stamp + 1
@@ -299,19 +299,33 @@ class Session:
         self.people[seat].analysis.show_odds(wish.on and self.coached)
         return self._wanted()
 
-    def _chance(self, seat: Seat, wish: messages.Chance) -> bool:
-        self.people[seat].analysis.ask_chance(self.view(seat))
-        return self._wanted()
-
     def _review(self, seat: Seat, wish: messages.Review) -> bool:
         if self.match.result is None:
             raise ValueError("The review comes when the game is over.")
-        self.people[seat].analysis.ask_review(self.decisions(seat), self.match.undone)
+        end, package = float(self.match.result[seat]), package_of(self.setup.game)
+        self.people[seat].analysis.ask_review(self.decisions(seat), self.match.undone, end, package)
         return self._wanted()
 
     def _measure(self, seat: Seat, wish: messages.Measure) -> bool:
         self.people[seat].analysis.ask_measure(wish.number)
         return self._wanted()
+
+    def _again(self, seat: Seat, wish: messages.Again) -> bool:
+        """One of the decisions is on the table again, with the same cards; the outcome so far is kept to compare."""
+        if self.match.result is None:
+            raise ValueError("A decision can be played again when the game is over.")
+        person, decisions, who = self.people[seat], self.decisions(seat), self._number(seat)
+        if not 1 <= wish.number <= len(decisions):
+            raise ValueError("This decision is not in the review.")
+        move = person.analysis.better(wish.number) if wish.better else None
+        number = decisions[wish.number - 1][0]
+        person.before = float(self.match.result[seat])
+        self.match.rewind(number)
+        self._not_mine = {one for one in self._not_mine if one < number}
+        self._changed()
+        person.stamp += 1
+        self._tell_others(who, f"{self.names[seat]} plays on from an earlier moment.")
+        return True if move is None else self._move(seat, move)
 
     def _recall(self, seat: Seat, wish: messages.Recall) -> bool:
         """The table as it was at one of the decisions, until something else happens."""
@@ -380,15 +394,15 @@ class Session:
             return self._odds_or(Over())
         person = None if turn is CHANCE else self.people.get(turn)
         asked = person is not None and not person.watching
+        if turn is CHANCE and not self.pace.paused:  # what comes of a move is seen with it
+            return self._did(turn, self.match.advance())
         if self._owed and self.pace.seconds and not asked:
             self._owed, self._resting = False, True
             return Wait(self.pace.seconds)
         if asked and turn is not CHANCE:
             return self._step_of(turn)
-        if self.pace.paused:
+        if turn is CHANCE or self.pace.paused:
             return self._odds_or(Ask())
-        if turn is CHANCE:
-            return self._did(turn, self.match.advance())
         if self.match.players[turn] is None:
             return self._odds_or(Ask())
         return self._think(turn)
@@ -531,7 +545,7 @@ ACTIONS: Final[Mapping[type, Callable[[Session, Seat, Any], bool]]] = {
     messages.NewGame: Session._new, messages.Load: Session._load, messages.Save: Session._save,
     messages.Hint: Session._hint, messages.Odds: Session._odds, messages.Watch: Session._watch,
     messages.Pause: Session._pause, messages.Speed: Session._speed, messages.Option: Session._option,
-    messages.Review: Session._review, messages.Recall: Session._recall, messages.Chance: Session._chance,
+    messages.Review: Session._review, messages.Recall: Session._recall, messages.Again: Session._again,
     messages.Preview: Session._preview, messages.Measure: Session._measure, messages.Fill: Session._fill,
     messages.Skip: Session._skip, messages.Stop: Session._stop, messages.Guess: Session._guess,
     messages.NoGuess: Session._no_guess,

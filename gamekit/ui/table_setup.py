@@ -86,6 +86,12 @@ class TableSetup:
             None if bot == NOBODY else known[bot] if isinstance(bot, str) else bot or strongest for bot in self.own
         )
 
+    def levels(self) -> tuple[str | None, ...]:
+        """The level of each player; None for people, and for bots that are nobody's level."""
+        known = package_of(self.game).bots.LEVELS
+        of = {id(player): name for name, player in known.items()}
+        return tuple([None if chair.person else of.get(id(chair.bot)) for chair in self.chairs])
+
     def called(self, players: int) -> tuple[str, ...]:
         """The names that so many players would have."""
         given = dict(enumerate(self.names or ())) | dict(zip(self.seats, self.people, strict=False))

@@ -21,7 +21,8 @@ from gamekit.ui.table_setup import table_setup
 from gamekit.ui.wording import drawn
 
 HERE = Path(__file__).parent
-SCRIPTS = ("dom.js", "frames.js", "board.js", "moves.js", "coach.js", "forecast.js", "controls.js", "table.js")
+PARTS = ("dom", "frames", "motion", "board", "moves", "coach", "forecast", "review", "controls", "table")
+SCRIPTS = tuple([f"{part}.js" for part in PARTS])
 QUIET = 1.0  # seconds after which the picture that stays is brought up to date
 
 
@@ -45,7 +46,7 @@ class Table(anywidget.AnyWidget):
         self.driver.resting.append(self._keep_soon)
         self._displayed = self._keeping = False
         self._page = self.driver.join(self.send, person)
-        self.start = {"do": "frame", "number": 0, "whole": self._page.shown}
+        self.start = self.driver.whole(self._page)
         self.on_msg(lambda _, content, buffers: self.tell(content))
         if driver is None:
             self.driver.wake()
@@ -80,6 +81,7 @@ class Table(anywidget.AnyWidget):
 
     def _ipython_display_(self) -> None:
         """The widget, and under it the picture that stays when the kernel is gone."""
+        self.start = self.driver.whole(self._page)
         data, metadata = super()._repr_mimebundle_()  # type: ignore[misc]
         data["text/plain"] = "A game table: run this cell to play."
         display(data, metadata=metadata, raw=True)

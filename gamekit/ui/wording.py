@@ -8,7 +8,7 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import Any
 
-from gamekit.core.advice import Advice, Fact, Measured, Verdict, number
+from gamekit.core.advice import Advice, Fact, Measured, Modelled, number
 from gamekit.core.dist import Dist
 from gamekit.core.game import CHANCE, named
 from gamekit.core.serialization import move_to_json
@@ -91,6 +91,15 @@ def outcome(view: Any, names: Sequence[str]) -> Plain | None:
     }
 
 
+def compared(now: float, before: float | None) -> str:
+    """How a game that was played on from an earlier moment ended, beside how it ended before."""
+    if before is None:
+        return ""
+    said = {0.0: "you had lost", 1.0: "you had won"}.get(before, f"your share was {before:.2f}")
+    better = "better" if now > before else "worse" if now < before else "the same"
+    return f"The first time {said}: this time it went {better}."
+
+
 def _shares(view: Any, names: Sequence[str]) -> str:
     """Everybody's payoff in a sentence."""
     if set(view.result) <= {0, 1}:
@@ -114,7 +123,7 @@ def value_words(value: Any) -> str:
     >>> value_words(Fraction(3, 5)), value_words(Fraction(99999, 100000))
     ('3/5 = 60.0 %', '99999/100000, over 99.9 %')
     """
-    if isinstance(value, Measured):
+    if isinstance(value, Measured | Modelled):
         low, high = value.interval
         return f"{percent(value.value)} ({percent(low)} to {percent(high)})"
     if isinstance(value, Fraction | int):
@@ -124,6 +133,12 @@ def value_words(value: Any) -> str:
         sign = "," if " " in rounded[:-2] else " =" if (1000 * value).denominator == 1 else " ≈"
         return f"{exact}{sign} {rounded}"
     return "" if value is None else str(value)
+
+
+def held(interval: tuple[float, float]) -> str:
+    """How often it happened where a model said about the same."""
+    low, high = (round(100 * edge) for edge in interval)
+    return f"In other games, where it said about this, it happened {low} to {high} % of the time."
 
 
 def percent(share: float) -> str:
@@ -187,35 +202,5 @@ def _advice(one: Advice, names: Sequence[str], say: Say) -> Plain:
         "share": number(one.value),
         "interval": interval,
         "why": named(one.why, names),
+        "note": one.note,
     }
-
-
-def review(found: Verdict, move: Any, of: int, names: Sequence[str], say: Say = LABEL) -> Plain:
-    """One decision looked at afterwards."""
-    played = "" if found.played is None else value_words(found.played.value)
-    return {
-        "played": named(say(move), names),
-        "value": played,
-        "best": named(say(found.best.move), names),
-        "best_value": value_words(found.best.value),
-        "why": named(found.best.why, names),
-        "rank": found.rank,
-        "of": of,
-        "loss": found.loss,
-        "cost": _cost(found),
-        "undone": found.undone,
-    }
-
-
-def _cost(found: Verdict) -> str:
-    """What the decision cost, in words."""
-    if found.rank == 1:
-        return "best"
-    if found.loss is None:
-        return "not judged" if found.played is None else "another move was preferred"
-    cost = f"{100 * found.loss:.1f} points"
-    assert found.played is not None
-    sure = [v.interval for v in (found.played.value, found.best.value) if isinstance(v, Measured)]
-    if len(sure) == 2 and sure[0][1] >= sure[1][0]:
-        return f"{cost}, within the error of measuring"
-    return cost

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -44,9 +45,9 @@ def lab(chromium: Any) -> Iterator[Any]:
     started.stop()
 
 
-@pytest.fixture
-def page(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
-    """A page that may talk to this machine only, and on which no error may happen; its kernels end with it."""
+@contextmanager
+def _opened(chromium: Any) -> Iterator[Any]:
+    """A page that may talk to this machine only, and on which no error may happen."""
     context = chromium.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=True)
     context.set_default_timeout(60_000)
     refused: list[str] = []
@@ -64,7 +65,23 @@ def page(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
     opened.on("pageerror", lambda problem: errors.append(str(problem)))
     yield opened
     context.close()
-    if "lab" in request.fixturenames:
-        request.getfixturevalue("lab").close_kernels()
     assert [problem for problem in errors if not any(known in problem for known in NOT_OURS)] == []
     assert refused == []
+
+
+@pytest.fixture
+def page(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """A fresh page; its kernels end with it."""
+    try:
+        with _opened(chromium) as opened:
+            yield opened
+    finally:
+        if "lab" in request.fixturenames:
+            request.getfixturevalue("lab").close_kernels()
+
+
+@pytest.fixture
+def friend(chromium: Any) -> Iterator[Any]:
+    """Somebody else's browser."""
+    with _opened(chromium) as opened:
+        yield opened

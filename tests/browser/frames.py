@@ -60,7 +60,8 @@ def document(table: Play, dark: bool = False) -> str:
     """A page with nothing but the stage."""
     code = Table._esm.replace("export default { render };", "")
     data = json.dumps(table.window.now).replace("</", "<\\/")
-    return f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>A table</title>
+    return f"""<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>A table</title>
 <style>body {{ margin: 0 }} {Table._css}</style><body data-jp-theme-light="{"false" if dark else "true"}">
 <main><div id="host"></div></main><script type="module">{code}
 const heard = [];

@@ -164,7 +164,8 @@ def run_all(page: Page) -> None:
 
 
 def stage(page: Page, number: int = 0) -> Locator:
-    """The stage of that number on the page, once it is there."""
+    """The stage of that number on the page, once it is there and has heard from its kernel."""
     found = page.locator(".gk-table").nth(number)
     expect(found).to_be_visible()
+    expect(found).to_have_attribute("data-live", "true")
     return found

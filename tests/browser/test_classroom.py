@@ -65,6 +65,6 @@ def test_wrong_then_a_hint_then_right_and_the_progress_is_shown(lab: Lab, page: 
     expect(verdict).to_contain_text("Right")
     table = page.locator(".gk-progress")
     table.scroll_into_view_if_needed()
-    expect(table.locator("caption")).to_have_text("heist: 1 of 12 solved, 1 of 26 points")
+    expect(table.locator("caption")).to_have_text("heist: 1 of 20 solved, 1 of 34 points")
     expect(table.locator("tr").nth(3)).to_contain_text("✓")
     page.screenshot(path=SCREENSHOTS / "progress.png")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import Lab, command, run_all, show, stage
-from tests.browser.test_table import menu, play_by_buttons
+from tests.browser.test_table import PLAY, menu, play_by_buttons
 
 pytestmark = pytest.mark.xdist_group("browser")  # they share one server
 
@@ -37,6 +37,7 @@ table.session.use_coach(SimpleNamespace(
     pointers=lambda view, move: ("at {1}", "the banknotes"), section=lambda view: ("", ""),
     forecasts=lambda view: [Forecast("a chance", "How likely is it?", "3 of 4 ways", Fraction(3, 4))],
     called=lambda view, move: move.label, judge=lambda view, move: ""))
+table.session.pace.speed = "at once"
 table.wait(); table.driver.wake(); table.wait(); table"""
 
 
@@ -111,7 +112,7 @@ def test_a_guess_is_asked_for_and_answered_before_the_odds_are_shown(table: Loca
 
 
 def test_a_long_ranking_unfolds(lab: Lab, page: Page) -> None:
-    show(page, lab.notebook("ranking.ipynb", "from gamekit import heist\nheist.play(players=5, seed=11, bots='easy')"))
+    show(page, lab.notebook("ranking.ipynb", PLAY))
     run_all(page)
     table = stage(page)
     key(table, "odds").click()
@@ -208,12 +209,14 @@ def test_a_new_game_is_set_up_and_can_be_called_off(table: Locator) -> None:
 def test_watching_runs_pauses_and_ends_with_a_result_and_a_review(table: Locator, page: Page) -> None:
     table.locator(".gk-answers .gk-move").first.click()
     menu(table, "watch")
-    expect(key(table, "watch")).to_have_attribute("aria-pressed", "true")
     key(table, "pause").click()
     expect(key(table, "pause")).to_have_attribute("aria-pressed", "true")
     lines = table.locator(".gk-log li").count()
     page.wait_for_timeout(1500)
     assert table.locator(".gk-log li").count() == lines
+    key(table, "more").click()
+    expect(key(table, "watch")).to_have_attribute("aria-pressed", "true")
+    key(table, "more").click()
     key(table, "pause").click()
     menu(table, "settings")
     table.get_by_label("The bots play").select_option("at once")

@@ -17,7 +17,7 @@ def test_a_notepad_is_kept_by_clicks_alone(lab: Lab, page: Page) -> None:
     app = page.locator(".gk-form-app")
     app.get_by_role("button", name="4 players").click()
     app.get_by_role("button", name="Set the table").click()
-    expect(app).to_contain_text("Turn order: Fox, Owl, Bear, Hare")
+    expect(app).to_contain_text("Fox, Owl, Bear, Hare move, and are asked, in this order")
     for number, cards in enumerate((HAND, OPEN)):
         for card in cards:
             app.get_by_role("button", name=card, exact=True).nth(number).click()

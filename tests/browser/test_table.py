@@ -16,7 +16,8 @@ from tests.browser.lab import Lab, await_kernel, command, run_all, show, show_wi
 pytestmark = pytest.mark.xdist_group("browser")  # they share one server
 
 SCREENSHOTS = Path(__file__).parent / "screenshots"
-PLAY = "from gamekit import heist\nheist.play(players=5, seed=11, bots='easy')"
+HASTE = "from gamekit import heist\ntable = heist.play({})\ntable.session.pace.speed = 'at once'\ntable"
+PLAY = HASTE.format("players=5, seed=11, bots='easy'")
 ANSWERS = ".gk-moves .gk-answer, .gk-moves .gk-move"
 OPENS = ".gk-moves .gk-opens:not([data-form], [aria-disabled])"
 LONGEST = 200  # no heist has more decisions of one seat
@@ -110,7 +111,7 @@ def test_a_whole_game_is_played_by_mouse(lab: Lab, page: Page) -> None:
 
 @pytest.mark.parametrize("name", rooms())
 def test_every_room_is_played_with_the_odds_beside_it(lab: Lab, page: Page, name: str) -> None:
-    code = f"from gamekit import {name}\n{name}.play(seed=2, bots='easy')"
+    code = HASTE.format("seed=2, bots='easy'").replace("heist", name)
     table = opened(lab, page, f"{name}.ipynb", code)
     table.locator('[data-key="odds"]').click()
     expect(table.locator(".gk-ranking, .gk-few").first).to_be_visible()
@@ -245,7 +246,7 @@ def _pictures(notebook: str) -> list[str]:
 
 
 def test_two_stages_on_one_page_do_not_disturb_each_other(lab: Lab, page: Page) -> None:
-    second = "heist.play(players=8, seed=4, bots='easy', seat=3)"
+    second = HASTE.format("players=8, seed=4, bots='easy', seat=3")
     table = opened(lab, page, "two.ipynb", PLAY, second)
     other = stage(page, 1)
     before = other.locator(".gk-log li").all_inner_texts()
@@ -264,7 +265,7 @@ NAMES = [
     "\u202egnp.exe",
     "A" * 10_000,
 ]
-HOSTILE = f"from gamekit import heist\nheist.play(players=5, seed=11, bots='easy', names={NAMES!r})"
+HOSTILE = HASTE.format(f"players=5, seed=11, bots='easy', names={NAMES!r}")
 
 
 def test_hostile_names_do_no_harm(lab: Lab, page: Page) -> None:

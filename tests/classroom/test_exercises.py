@@ -12,7 +12,7 @@ from typing import Any
 import nbformat
 import pytest
 
-from gamekit.learn.tasks import find, tasks_of
+from gamekit.learn.tasks import find, steps_of, tasks_of
 from gamekit.teach.grading import Exam, grade
 from gamekit.teach.normalize import is_test, targets
 from gamekit.teach.sandbox import Limits, isolation_problem
@@ -59,7 +59,7 @@ def test_notebooks_are_stored_without_outputs_and_with_the_same_cell_ids(game: s
 @pytest.mark.parametrize("game", GAMES)
 def test_every_task_has_one_graded_cell_with_its_points(game: str) -> None:
     source = nbformat.read(both(game)[0], as_version=4)
-    assert [(t.task, t.points) for t in targets(source)] == [(t.name, t.points) for t in tasks_of(game)]
+    assert [(t.task, t.points) for t in targets(source)] == [(t.name, t.points) for t in steps_of(game)]
     for cell in source.cells:
         if is_test(cell):
             ast.parse(cell.source)
@@ -72,7 +72,21 @@ def test_every_task_has_one_graded_cell_with_its_points(game: str) -> None:
 def test_no_exercise_holds_a_solution(game: str) -> None:
     source, exercise = (path.read_text(encoding="utf-8") for path in both(game))
     assert "SOLUTION" in source and "SOLUTION" not in exercise and "HIDDEN" not in exercise
-    assert exercise.count("# your code here") == len(tasks_of(game))
+    assert exercise.count("# your code here") == sum(task.kind != "value" for task in tasks_of(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_most_points_are_reached_without_python(game: str) -> None:
+    """Boxes ask for nine of ten ideas, and a box cell of the exercise is one line."""
+    tasks, steps = tasks_of(game), steps_of(game)
+    boxes = [task.box for task in tasks if task.box is not None]
+    assert sum(box.points for box in boxes) >= 0.6 * sum(step.points for step in steps)
+    assert len(boxes) >= 0.9 * len(tasks)
+    cells = {cell.id: cell.source for cell in nbformat.read(both(game)[1], as_version=4).cells}
+    for task in tasks:
+        if task.kind != "player":
+            cell = f"{game}-{task.name.partition('.')[2]}{'-box' * (task.kind == 'function')}-answer"
+            assert re.fullmatch(rf'\w+ = box\("{re.escape(task.name)}"\)', cells[cell])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -95,10 +109,10 @@ def test_a_notebook_reads_well(game: str) -> None:
 def test_every_task_is_headed_by_its_title_level_time_and_points(game: str) -> None:
     cells = {cell.id: cell.source for cell in nbformat.read(both(game)[1], as_version=4).cells}
     for number, task in enumerate(tasks_of(game), 1):
-        points = f"{task.points} point{'s' * (task.points > 1)}"
+        more = ", and 1 in Python" * (task.kind == "function")
+        points = f"{task.points} point{'s' * (task.points > 1)}{more}"
         head = f"## {number} · {task.title}\n\n*{task.level} · {task.minutes} minutes · {points}*\n\n"
         assert cells[f"{game}-{number}-text"].startswith(head)
-        assert cells[f"{game}-{number}-case"] == f'case("{task.name}")'
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -146,6 +160,8 @@ def test_what_a_text_or_a_hint_suggests_is_imported_where_it_is_needed(game: str
     cells = {cell.id: cell.source for cell in nbformat.read(both(game)[1], as_version=4).cells}
     there: set[str] = set()
     for number, task in enumerate(tasks_of(game), 1):
+        if task.kind == "value":  # its box asks for no Python
+            continue
         there |= set(re.findall(r"(?m)^from \S+ import (.+)$", cells[f"{game}-{number}-answer"]))
         hints = [*task.hints, *(mistake.hint for mistake in task.mistakes)]
         words = " ".join([cells[f"{game}-{number}-text"], task.text, *hints])

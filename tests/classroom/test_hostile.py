@@ -17,7 +17,7 @@ pytestmark = pytest.mark.xdist_group("hostile")
 WALLS = pytest.mark.skipif(bool(isolation_problem()), reason=f"no isolation on this system: {isolation_problem()}")
 QUICK = Limits(cell=1.5, question=1.5, whole=60, memory=400)
 TASKS = 4  # of the notebook: the others would only take longer
-FULL = 5
+FULL = 6
 
 HARMLESS = {  # the rest of the submission is right, and is graded so
     "prints megabytes": "print('x' * 10**8)\nfor _ in range(10**6): print('spam')",

@@ -31,7 +31,7 @@ def test_wrong_then_hint_then_right_is_written_down() -> None:
     assert str(classroom.hint(ONE)).startswith("Hint 1 of 3")
     assert classroom.check(ONE, right())
     assert progress.load_steps()[ONE] == progress.Step(solved=True, tries=2, hints=1)
-    assert "1 of 12 solved, 1 of 26 points" in repr(classroom.progress("heist"))
+    assert "1 of 20 solved, 1 of 34 points" in repr(classroom.progress("heist"))
 
 
 def test_each_hint_comes_when_asked_for_and_the_third_is_the_last() -> None:

@@ -44,7 +44,8 @@ def test_a_sheet_has_every_question_with_the_students_numbers_and_room_to_write(
         assert tag("p", f"Name: {student}", class_="name") in made
         for task in tasks_of(game):
             assert f"{task.level} · {task.minutes} minutes · {task.points} point" in made
-            for line in own_case(task, student, "k1").words.splitlines():
+            lines = own_case(task.box or task, student, "k1").words.splitlines()
+            for line in [*lines, task.code] if task.code else lines:
                 assert tag("p", line) in made
     assert made.count('class="task"') == len(CLASS) * len(tasks_of(game))
     assert made.count('class="line"') >= 3 * made.count('class="task"')

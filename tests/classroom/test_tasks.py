@@ -13,7 +13,7 @@ from gamekit.learn.checking import judge, judge_player
 from gamekit.learn.tasks import Task, find, tasks_of
 
 TASKS = [task for game in rooms() for task in tasks_of(game)]
-COUNTED = [task for task in TASKS if task.kind != "player"]
+COUNTED = [step for task in TASKS for step in task.steps if step.kind != "player"]  # boxes and functions
 PLAYERS = [task for task in TASKS if task.kind == "player"]
 CLASS = [f"student {number}" for number in range(30)]
 DEEP: list = []

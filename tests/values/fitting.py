@@ -11,7 +11,7 @@ import numpy as np
 from gamekit.core.game import room
 from tests.values.positions import MASKS, Seen
 
-RIDGE = 0.5  # a prior on each weight of a standardised feature, in positions
+RIDGE = 10.0  # a prior on the weight of each feature, all features on one scale; a whole game counts as one position
 ROUNDS = 30
 BINS = 10
 
@@ -83,17 +83,18 @@ def won(t: Table) -> Any:
 
 def fit(t: Table) -> Any:
     """Newton's method on the likelihood, all features on one scale, with a weak prior."""
-    scale = np.maximum(1e-9, np.sqrt((t.x**2 * t.there[:, :, None]).sum((0, 1)) / t.there.sum()))
+    many = t.there.sum(1)[:, None, None]
+    apart = (t.x - t.x.sum(1, keepdims=True) / many) * t.there[:, :, None]  # only what tells rows apart counts
+    scale = np.maximum(1e-6, np.sqrt((apart**2).sum((0, 1)) / t.there.sum()))
     x = t.x / scale
     total = t.shares.sum(1)  # below 1 where somebody who is out of the model's rows shared the win
     weights = np.zeros(x.shape[2])
-    mass = t.weight * len(t.weight) / t.weight.sum()
     for _ in range(ROUNDS):
         p = chances(Table(**{**vars(t), "x": x}), weights)
         middle = (p[:, :, None] * x).sum(1)
-        slope = ((t.shares[:, :, None] * x).sum(1) - total[:, None] * middle) * mass[:, None]
-        spread = np.einsum("nr,nrf,nrg->fg", p * (total * mass)[:, None], x, x)
-        spread -= np.einsum("n,nf,ng->fg", total * mass, middle, middle)
+        slope = ((t.shares[:, :, None] * x).sum(1) - total[:, None] * middle) * t.weight[:, None]
+        spread = np.einsum("nr,nrf,nrg->fg", p * (total * t.weight)[:, None], x, x)
+        spread -= np.einsum("n,nf,ng->fg", total * t.weight, middle, middle)
         step = np.linalg.solve(spread + RIDGE * np.eye(len(weights)), slope.sum(0) - RIDGE * weights)
         weights = weights + step
         if np.abs(step).max() < 1e-6:

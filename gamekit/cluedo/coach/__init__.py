@@ -33,11 +33,12 @@ from gamekit.cluedo.rules import (
 )
 from gamekit.cluedo.rules.state import checked_view
 from gamekit.core import advice
-from gamekit.core.advice import PEOPLE, Advice, Choice, Estimate, Fact, Form
+from gamekit.core.advice import PEOPLE, Advice, Estimate, Fact
 from gamekit.core.calibration import recorded
 from gamekit.core.dist import Dist
 from gamekit.core.game import advance_chance, checked_games
 from gamekit.core.package import called as called
+from gamekit.core.package import forms as forms
 from gamekit.core.package import idle as idle
 from gamekit.core.package import judge as judge
 
@@ -162,25 +163,6 @@ def facts(view: View, against: str = PEOPLE) -> list[Fact]:
         listed = Dist(dict(sorted(weights.items(), key=lambda item: -item[1])))
         found.append(Fact(title, listed, "", "one card", kind))
     return recorded(found, __name__, ("case file", "one card"), against)
-
-
-def forms(view: View) -> list[Form]:
-    """Suspicions and accusations as two or three questions."""
-    checked_view(view)
-    if view.turn != view.seat:
-        return []
-    box = view.game.box
-    fields = tuple(
-        Choice(name, title, tuple((card, card) for card in kind))
-        for name, title, kind in zip(("suspect", "weapon", "place"), KINDS, box.kinds, strict=True)
-    )
-    listed = []
-    if any(isinstance(move, Suspect) for move in view.moves):
-        here = str(view.here)
-        listed.append(Form(f"Suspect in {here}", fields[:2], lambda told: Suspect(**told, place=here)))
-    if view.phase in (DECIDE, ACCUSE):
-        listed.append(Form("Accuse", fields, lambda told: Accuse(**told)))
-    return listed
 
 
 def win_chance(

@@ -7,11 +7,10 @@ from math import log
 from pathlib import Path
 
 from gamekit.cluedo.bots import LEVELS
-from gamekit.cluedo.bots.medium import crossed_off
 from gamekit.cluedo.components import CENTRE
 from gamekit.cluedo.odds import notepad
 from gamekit.cluedo.odds.ways import steps_to
-from gamekit.cluedo.rules import ACCUSE, DECIDE, View
+from gamekit.cluedo.rules import View
 from gamekit.cluedo.rules.state import checked_view
 from gamekit.core.advice import Levels, Modelled, checked_levels
 from gamekit.core.value import UNKNOWN, Features, fitted, level, sure
@@ -59,18 +58,9 @@ def _heard(view: View, seat: int, levels: Levels) -> dict[str, float]:
 
 def _own(view: View, name: str) -> dict[str, float]:
     """What only this seat knows: its notepad, counted exactly."""
-    pad = notepad(view)
-    files = pad.counted.case_files.values()
+    files = notepad(view).counted.case_files.values()
     surest = max(files) / sum(files)
-    found = {"the one who looks": 1.0, "likeliest case file": surest, "log deals": log(pad.deals) / 10}
     if surest < 1:
-        return found
-    wait = (view.seat - view.active) % view.game.players / view.game.players
-    steps = steps_to(view.game.board, CENTRE)[view.figures[view.game.figure_of[view.seat]]]
-    return found | {
-        f"proven, {name}": 1.0,
-        f"proven by crossing off, {name}": float(all(len(kind) == 1 for kind in crossed_off(view))),
-        "proven, may accuse now": float(view.phase in (DECIDE, ACCUSE) and view.turn == view.seat),
-        "proven, others first": wait,
-        "proven, steps to the middle": steps / 10,
-    }
+        return {"likeliest case file": surest}
+    steps = steps_to(view.game.board, CENTRE).get(view.figures[view.game.figure_of[view.seat]], 0)
+    return {"likeliest case file": surest, f"proven, {name}": 1.0, "proven, steps to the middle": steps / 10}

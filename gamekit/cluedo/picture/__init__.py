@@ -3,43 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 
 from gamekit.cluedo.odds import CASE_FILE, OPEN, Notepad
+from gamekit.cluedo.odds import notepad as pads_of
 from gamekit.cluedo.odds.notepad import checked_many, checked_pad
 from gamekit.cluedo.picture import graph as graphs
-from gamekit.cluedo.picture import pad as pads
-from gamekit.cluedo.picture.board import WIDE, board
-from gamekit.cluedo.picture.side import side
+from gamekit.cluedo.picture.asking import ask
+from gamekit.cluedo.picture.board import HIGH, WIDE, board
+from gamekit.cluedo.picture.pad import Grid, Size, drawn
+from gamekit.cluedo.picture.sheet import PANEL, PHONE, SHEET, TALL, grid, hand, hand_size, suspicion
 from gamekit.cluedo.rules import View
 from gamekit.cluedo.rules.state import checked_view
 from gamekit.core.game import checked_list
-from gamekit.svg import LINE, PAPER, Markup, at, picture, rect, shortened
+from gamekit.svg import INK, LINE, PAPER, Markup, arranged, at, picture, rect, shortened, text
 
-WIDTH, HEIGHT = 908, 634
+__all__ = ["ask", "case_file", "draw", "graph", "notepad", "parts"]
 
 
 def draw(view: View, names: Sequence[str]) -> Markup:
-    """The board and, beside it, what this seat knows."""
+    """The board, beside it this seat's notepad, and below it the cards held."""
+    made = parts(view, names, True, False)
+    placed = (("board", 10, 10), ("side", 402, 14), ("hand", 20, 422))
+    there = [(made[name], x, y) for name, x, y in placed if name in made]
+    return arranged(726, 576, _title(view, _names(names)), *there)
+
+
+def parts(view: View, names: Sequence[str], wide: bool, odds: bool) -> dict[str, Markup]:
+    """The board, the notepad and the cards held, each a picture of its own; above them what there is to know."""
     checked_view(view)
     called = _names(names)
     if len(called) < view.game.players:
         raise ValueError(f"{view.game.players} players need as many names, not {len(called)}")
-    return picture(
-        WIDTH, HEIGHT, _title(view, called),
-        rect(1, 1, WIDTH - 2, HEIGHT - 2, 14, PAPER, stroke=LINE),
-        at(17, 17, *board(view, called)),
-        at(17 + WIDE + 18, 9, *side(view, called)),
-    )  # fmt: skip
+    pad = pads_of(view) if view.dealt else None
+    chances = _places(view, pad) if odds and pad else {}
+    made = {
+        "board": picture(WIDE, HIGH, _title(view, called), *board(view, called, chances)),
+        "hand": picture(*hand_size(view, wide), "Your cards", *hand(view, wide)),
+    }
+    if pad:
+        made["side"] = _sheet(view, called, pad, wide, odds)
+    if not wide:
+        made["score"] = picture(366, PANEL, "The last suspicion", *suspicion(view, called, 366))
+    elif odds and pad:
+        left, all_ = len(pad.case_file), prod(map(len, pad.cards))
+        words = f"{left:,} of {all_:,} case files fit"
+        made["score"] = picture(170, 38, words, text(words, 170, 24, 12.5, text_anchor="end", fill=INK))
+    return made
+
+
+def _sheet(view: View, called: Sequence[str], pad: Notepad, wide: bool, odds: bool) -> Markup:
+    """The notepad; on a wide page with the suspicion below it."""
+    made = grid(view, called, pad, wide, odds)
+    if not wide:
+        return picture(PHONE, made.high + 4, "Your notepad", at(5, 0, *drawn(made)))
+    below = at(5, made.high + 4, *suspicion(view, called, SHEET - 10))
+    return picture(SHEET, max(TALL, made.high + PANEL), "Your notepad", at(5, 0, *drawn(made)), below)
+
+
+def _places(view: View, pad: Notepad) -> dict[str, float]:
+    """How likely each place is the one, where that is open."""
+    found = {place: float(pad.where(place)[CASE_FILE]) for place in view.game.box.places}
+    return {place: share for place, share in found.items() if share > 0}
 
 
 def notepad(pad: Notepad, names: Sequence[str] = ()) -> Markup:
     """The whole notepad: ticks and crosses for all that is proven, line numbers, and percentages for the rest."""
     pad = _named(pad, names)
-    size = pads.Size(row=21, first=200, column=600 / (len(pad.players) + 1), font=13)
-    wide, high = size.first + size.column * (len(pad.players) + 1) + 24, pads.height(pad, size) + 24
+    size = Size(row=21, first=200, column=600 / (len(pad.players) + 1), font=13, small=12)
+    made = Grid(pad, (), dict(pad.certain), size, odds=True)
+    wide, high = made.wide + 24, made.high + 24
     title = f"Notepad: {len(pad.certain)} cells are certain, {pad.deals} deals fit."
-    rows = pads.grid(pad, (), dict(pad.certain), size, odds=True)
-    return picture(wide, high, title, rect(1, 1, wide - 2, high - 2, 12, PAPER, stroke=LINE), at(12, 12, *rows))
+    frame = rect(1, 1, wide - 2, high - 2, 12, PAPER, stroke=LINE)
+    return picture(wide, high, title, frame, at(12, 12, *drawn(made)))
 
 
 def graph(pad: Notepad, names: Sequence[str] = ()) -> Markup:

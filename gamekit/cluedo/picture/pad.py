@@ -5,23 +5,79 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gamekit.cluedo.odds import CASE_FILE, Heard, Notepad
+from gamekit.cluedo.odds import CASE_FILE, OPEN, Heard, Notepad
 from gamekit.cluedo.odds.sheet import KINDS, Sheet
 from gamekit.cluedo.odds.statements import Name
-from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, fitted, group, rect, tag, text
+from gamekit.cluedo.picture.paint import GOLD
+from gamekit.faces import face
+from gamekit.svg import (
+    ACCENT,
+    GOOD,
+    INK,
+    LINE,
+    MUTED,
+    PAPER,
+    Markup,
+    at,
+    fitted,
+    group,
+    percent,
+    rect,
+    squeezed,
+    tag,
+    text,
+)
 
 TITLES = {"suspect": "Who?", "weapon": "With what?", "place": "Where?"}
+HEAD = 36
 Marks = dict[tuple[Name, str], bool]
 
 
 @dataclass(frozen=True)
 class Size:
-    """How large the grid is: a row's height, the first column, the width of the others, the font."""
+    """How large the grid is: a row's height, the first column, the width of the others, the fonts."""
 
-    row: float = 15.6
-    first: float = 128
-    column: float = 22
-    font: float = 11
+    row: float
+    first: float
+    column: float
+    font: float
+    small: float
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A pad with the marks to show, and the names and sizes they are shown in."""
+
+    pad: Notepad
+    names: Sequence[str]
+    marks: Marks
+    size: Size
+    odds: bool = False
+    asked: Sequence[str] = ()  # the cards of a suspicion, which are framed
+    active: Name | None = None  # whose turn it is
+
+    @property
+    def columns(self) -> list[Name]:
+        """The players, and the case file."""
+        return [*self.pad.players, CASE_FILE]
+
+    @property
+    def wide(self) -> float:
+        """How wide it is."""
+        return self.size.first + self.size.column * len(self.columns)
+
+    @property
+    def high(self) -> float:
+        """How high it is."""
+        return HEAD + self.size.row * (len(self.pad.all_cards) + 3)
+
+    def middle(self, column: int) -> float:
+        """The middle of a column."""
+        return self.size.first + self.size.column * (column + 0.5)
+
+    def called(self, who: Name) -> str:
+        """A player's name, whether the pad knows it by name or by seat."""
+        return self.names[who] if isinstance(who, int) and who < len(self.names) else str(who)
 
 
 def seen(pad: Notepad) -> Marks:
@@ -34,34 +90,39 @@ def seen(pad: Notepad) -> Marks:
     return found
 
 
-def grid(pad: Notepad, names: Sequence[str], marks: Marks, size: Size, odds: bool = False) -> Iterator[Markup]:
-    """The rows of the notepad, from 0, 0."""
-    columns: list[Name] = [*pad.players, CASE_FILE]
-    titles = [called(who, names) for who in columns]
-    small = 9.5 if size.column < 40 else 12
-    heads = [fitted(title, size.column - 1, small, more="") for title in titles[:-1]] + ["file"]
-    wide, y = size.first + size.column * len(columns), 14.0
-    for i, head in enumerate(heads):
-        x = size.first + size.column * (i + 0.5)
-        me = pad.me is not None and columns[i] == pad.me
-        yield text(head, x, 9, small, text_anchor="middle", fill=INK, font_weight=700 if me else None)
-    notes = _notes(pad, marks)
-    for kind, cards in zip(KINDS, pad.cards, strict=True):
-        yield text(TITLES[kind], 2, y + size.row - 4.5, size.font, font_weight=700, fill=INK)
-        y += size.row
-        for i, card in enumerate(cards):
-            yield _row(pad, card, columns, titles, marks, notes, size, y, wide, i % 2 == 0, odds)
+def drawn(grid: Grid) -> Iterator[Markup]:
+    """The notepad, from 0, 0."""
+    yield from _heads(grid)
+    size, notes, y = grid.size, _notes(grid.pad, grid.marks), float(HEAD)
+    for kind, cards in zip(KINDS, grid.pad.cards, strict=True):
+        yield text(TITLES[kind], 2, y + size.row - 5, size.font, font_weight=700, fill=MUTED)
+        if grid.odds and kind == KINDS[0]:
+            yield text("chances in %", grid.wide, y + size.row - 5, size.small, fill=MUTED, text_anchor="end")
+        for card in cards:
             y += size.row
+            yield at(0, y, _row(grid, card, notes))
+        y += size.row
 
 
-def height(pad: Notepad, size: Size) -> float:
-    """How high the grid is."""
-    return 14 + size.row * (len(pad.all_cards) + 3)
-
-
-def called(who: Name, names: Sequence[str]) -> str:
-    """A player's name, whether the pad knows it by name or by seat."""
-    return names[who] if isinstance(who, int) and who < len(names) else str(who)
+def _heads(grid: Grid) -> Iterator[Markup]:
+    """A face and a name above each column, an envelope above the case file's."""
+    for i, who in enumerate(grid.columns[:-1]):
+        name, seat = grid.called(who), who if isinstance(who, int) else None
+        own = grid.pad.me is not None and who == grid.pad.me
+        label = text(fitted(name, grid.size.column - 1, grid.size.small, more=""), 0, 32, grid.size.small,
+                     text_anchor="middle", fill=INK, font_weight=700 if own else None)  # fmt: skip
+        turn = None if seat is None or who != grid.active else tag("circle", cy=11, r=11, fill="none", stroke=ACCENT,
+                                                                    stroke_width=2.5)  # fmt: skip
+        drawing = None if seat is None else at(0, 11, face(seat, 9))
+        marks = {"data_part": None if seat is None else f"seat{seat}", "data_name": name}
+        told = f"{name}{' (you)' if own else ''}{', whose turn it is' if turn else ''}"
+        yield at(
+            grid.middle(i), 0, group(tag("title", told), drawing, turn, label, role="img", aria_label=told, **marks)
+        )
+    x = grid.middle(len(grid.columns) - 1)
+    flap = rect(x - 12, 3, 24, 16, 3, "#fff3cf", stroke="#8a6400", stroke_width=1.4)
+    yield group(flap, tag("path", d=f"M{x - 12:g} 5 l12 8 12 -8", fill="none", stroke="#8a6400", stroke_width=1.4))
+    yield text("file", x, 32, grid.size.small, text_anchor="middle", fill=INK, font_weight=700)
 
 
 def _notes(pad: Notepad, marks: Marks) -> dict[tuple[Name, str], list[int]]:
@@ -77,49 +138,59 @@ def _notes(pad: Notepad, marks: Marks) -> dict[tuple[Name, str], list[int]]:
     return notes
 
 
-def _row(
-    pad: Notepad, card: str, columns: list[Name], titles: list[str], marks: Marks,
-    notes: dict[tuple[Name, str], list[int]], size: Size, y: float, wide: float, dark: bool, odds: bool,
-) -> Markup:  # fmt: skip
-    middle = y + size.row / 2
-    solved = marks.get((CASE_FILE, card))
-    marked = [(name, marks[who, card]) for name, who in zip(titles, columns, strict=True) if (who, card) in marks]
-    told = [f"{name}: {'has it' if has else 'has it not'}" for name, has in marked]
+def _row(grid: Grid, card: str, notes: dict[tuple[Name, str], list[int]]) -> Markup:
+    """One card: its name, and a cell for everybody."""
+    pad, marks, size, columns = grid.pad, grid.marks, grid.size, grid.columns
+    solved, middle = marks.get((CASE_FILE, card)), size.row / 2
+    told = [f"{grid.called(who)}: {'has it' if marks[who, card] else 'has it not'}" for who in columns
+            if (who, card) in marks]  # fmt: skip
+    framed = card in grid.asked
     parts = [
-        rect(0, y, wide, size.row, 0, SOFT if dark else PAPER),
-        text(
-            fitted(card, size.first - 6, size.font), 3, middle + size.font * 0.36, size.font, fill=INK,
-            font_weight=700 if solved else None, text_decoration="line-through" if solved is False else None,
-            opacity=0.65 if solved is False else None,
-        ),
+        tag("path", d=f"M0 0 h{grid.wide:g}", stroke=LINE, stroke_width=0.6),
+        text(card, 2, middle + size.font * 0.36, size.font, fill=MUTED if solved is False else INK,
+             font_weight=700 if solved or framed else None, **squeezed(card, size.first - 6, size.font)),
+        rect(-3, 1, grid.wide + 5, size.row - 2, 6, "none", stroke=ACCENT, stroke_width=1.8) if framed else None,
     ]  # fmt: skip
+    if marks.get((OPEN, card)):
+        told = ["lies open"]
+        parts.append(text("lies open", (size.first + grid.wide) / 2, middle + 4, size.small, text_anchor="middle",
+                          fill=MUTED))  # fmt: skip
+        columns = []
     for i, who in enumerate(columns):
-        x = size.first + size.column * (i + 0.5)
-        parts.append(tag("path", d=f"M{x - size.column / 2:g} {y:g} v{size.row:g}", stroke=LINE, stroke_width=0.7))
+        x = grid.middle(i)
         if (who, card) in marks:
-            parts.append(_mark(marks[who, card], x, middle, size.row))
-        else:
-            numbers = ",".join(map(str, notes.get((who, card), ())))
-            parts += _open(pad, who, card, x, middle, size) if odds else ()
-            fit = min(9.5, size.column * (0.6 if odds else 1.75) / max(len(numbers), 1))
-            shift = size.column * 0.28 if odds else 0
-            parts.append(text(numbers, x + shift, middle + 3, round(fit, 1), text_anchor="middle", fill=ACCENT))
-    return group(*parts, role="img", aria_label=f"{card}. {'; '.join(told) or 'nothing known'}")
+            parts.append(at(x, middle, _mark(marks[who, card], size)))
+            continue
+        lines = notes.get((who, card), [])
+        told += [f"{grid.called(who)}: may have shown it in line {', '.join(map(str, lines))}"] if lines else []
+        if grid.odds:
+            share = float(pad.where(card)[who])
+            told.append(f"{grid.called(who)}: {percent(share)}")
+            parts.append(at(x, middle, _chance(share, GOLD if who == CASE_FILE else ACCENT, size)))
+        elif lines:
+            words = ",".join(map(str, lines))
+            words = fitted(words, size.column - 2, size.small)
+            parts.append(text(words, x, middle + 4, size.small, text_anchor="middle", fill=ACCENT))
+    return group(tag("title", f"{card}. {'; '.join(told)}"), *parts, role="img",
+                 aria_label=f"{card}. {'; '.join(told) or 'nothing known'}", data_name=card)  # fmt: skip
 
 
-def _open(pad: Notepad, who: Name, card: str, x: float, y: float, size: Size) -> Iterator[Markup]:
-    """The exact chance of an open cell, as a shade and a number."""
-    p = float(pad.where(card)[who])
-    wide, high = size.column - 1.4, size.row
-    yield rect(x - wide / 2, y - high / 2, wide, high, 0, ACCENT, opacity=round(0.35 * p, 3))
-    yield text(f"{100 * p:.0f} %", x - size.column * 0.08, y + 3.6, 10.5, text_anchor="middle", fill=INK)
+def _chance(share: float, colour: str, size: Size) -> Markup:
+    """The exact chance of an open cell, as a shade and a number, around 0, 0."""
+    words = percent(share) if size.column > 44 else percent(share).removesuffix(" %")
+    wide, high = size.column - 3, size.row - 3
+    return group(
+        rect(-wide / 2, -high / 2, wide, high, 4, colour, opacity=round(0.08 + 0.37 * share, 2)),
+        text(words, 0, size.small * 0.36, size.small, text_anchor="middle", fill=INK, font_weight=600),
+    )
 
 
-def _mark(has: bool, x: float, y: float, row: float) -> Markup:
-    s = row * 0.26
-    if has:
-        disc = tag("circle", cx=f"{x:g}", cy=f"{y:g}", r=f"{row * 0.42:.3g}", fill=GOOD)
-        tick = f"M{x - s:g} {y:g} L{x - s * 0.2:g} {y + s * 0.8:g} L{x + s:g} {y - s * 0.8:g}"
-        return group(disc, tag("path", d=tick, stroke=PAPER, stroke_width=2, fill="none"))
-    cross = f"M{x - s * 0.8:g} {y - s * 0.8:g} l{s * 1.6:g} {s * 1.6:g} m0 -{s * 1.6:g} l-{s * 1.6:g} {s * 1.6:g}"
-    return tag("path", d=cross, stroke=BAD, stroke_width=1.3, opacity=0.75)
+def _mark(has: bool, size: Size) -> Markup:
+    """A tick or a cross around 0, 0."""
+    if not has:
+        return tag("path", d="M-3.5 -3.5 l7 7 m0 -7 l-7 7", stroke=MUTED, stroke_width=1.2)
+    wide = min(size.column - 3, 34)
+    return group(
+        rect(-wide / 2, 1.5 - size.row / 2, wide, size.row - 3, 4, GOOD),
+        tag("path", d="M-5 0 L-1.5 4 L5.5 -4", stroke=PAPER, stroke_width=2.2, fill="none", stroke_linecap="round"),
+    )

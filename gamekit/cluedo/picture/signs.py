@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from gamekit.cluedo.picture.paint import FIGURES
+from gamekit.faces import face
 from gamekit.svg import Markup, at, group, rect, tag, text
 
 LINE = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
@@ -21,13 +22,12 @@ def initials(name: str) -> str:
 
 
 @cache
-def pawn(number: int, letters: str) -> Markup:
-    """A figure, its foot at 0, 0: 22 wide, 25 high."""
-    shape = "M-10.5 0 V-7 Q-10.5 -12 -5 -13.2 A5.6 5.6 0 1 1 5 -13.2 Q10.5 -12 10.5 -7 V0 Z"
-    return group(
-        tag("path", d=shape, fill=FIGURES[number % len(FIGURES)], stroke="#ffffff", stroke_width=1.4),
-        text(letters, 0, -2.6, 9.5, text_anchor="middle", font_weight=700, fill="#ffffff"),
-    )
+def figure(number: int, name: str, seat: int | None) -> Markup:
+    """A figure around 0, 0: a ring in its colour, in it the face of whoever plays it, or its initials."""
+    colour = FIGURES[number % len(FIGURES)]
+    letters = text(initials(name), 0, 4.5, 12.6, text_anchor="middle", font_weight=700, fill="#ffffff")
+    disc = tag("circle", r=10.5, fill=colour, stroke="#ffffff", stroke_width=0.8)
+    return group(disc, letters if seat is None else face(seat, 8.2))
 
 
 _WEAPONS = {
@@ -42,12 +42,12 @@ _WEAPONS = {
 
 @cache
 def weapon(name: str) -> Markup:
-    """A weapon on a light tile, 22 × 22."""
-    tile = rect(0, 0, 22, 22, 4, "#fffdf6", stroke="#3a2f22", stroke_width=1)
+    """A weapon on a light tile around 0, 0: 20 × 20."""
+    tile = rect(-10, -10, 20, 20, 4, "#fffdf6", stroke="#3a2f22", stroke_width=1)
     if name not in _WEAPONS:
-        return group(tile, text(initials(name), 11, 15, 10, text_anchor="middle", font_weight=700, fill="#3a2f22"))
+        return group(tile, text(initials(name), 0, 4.5, 12.6, text_anchor="middle", font_weight=700, fill="#3a2f22"))
     shape, thick = _WEAPONS[name]
-    return group(tile, at(-1, -1, tag("path", d=shape, stroke="#3a2f22", stroke_width=thick, **LINE)))
+    return group(tile, at(-10, -10, tag("path", d=shape, stroke="#3a2f22", stroke_width=thick, **LINE), scale=0.84))
 
 
 _PLACES = {  # in a field of 60 × 60
@@ -89,7 +89,7 @@ def die(pips: int) -> Markup:
         tag("circle", cx=8 + 9 * (int(spot) % 3), cy=8 + 9 * (int(spot) // 3), r=3, fill="#23272e")
         for spot in _PIPS.get(pips, "")
     ]
-    unthrown = text("?", 17, 24, 20, text_anchor="middle", fill="#7a818c") if pips == 0 else None
+    unthrown = text("?", 17, 24, 20, text_anchor="middle", fill="#5a6070") if pips == 0 else None
     return group(rect(0, 0, 34, 34, 7, "#ffffff", stroke="#23272e", stroke_width=1.4), *spots, unthrown)
 
 

@@ -66,8 +66,8 @@ CAN_REFUTE = Task(
     minutes=12,
     points=2,
     text="You do not see {unseen} cards, dealt blindly; Owl holds {hand} of them. You raise a suspicion: {asked} of "
-    "its cards are among those you do not see.\nHow likely can Owl refute it? Write a function of (unseen, hand, "
-    "asked).",
+    "its cards are among those you do not see.\nHow likely can Owl refute it?",
+    code="Write a function of (unseen, hand, asked).",
     case=_question,
     answer=lambda c: 1 - none_of(*c),
     mistakes=(
@@ -109,7 +109,8 @@ ONE_OF_THREE = Task(
     points=3,
     text="You do not see {unseen} cards, dealt blindly; Owl holds {hand} of them. Owl has just refuted somebody "
     "else's suspicion, and {asked} of its cards are among those you do not see; the rope is one of these.\n"
-    "How likely does Owl hold the rope now? Write a function of (unseen, hand, asked).",
+    "How likely does Owl hold the rope now?",
+    code="Write a function of (unseen, hand, asked).",
     case=_question,
     answer=lambda c: Fraction(c.hand, c.unseen) / (1 - none_of(*c)),
     mistakes=(
@@ -171,8 +172,8 @@ DEALS = Task(
     minutes=20,
     points=2,
     text="You do not see {suspects} suspects, {weapons} weapons and {places} places. One of each kind is in the case "
-    "file; the others are in three hands of {hands} cards.\nIn how many ways can the cards lie? "
-    "Write a function of (suspects, weapons, places, hands).",
+    "file; the others are in three hands of {hands} cards.\nIn how many ways can the cards lie?",
+    code="Write a function of (suspects, weapons, places, hands).",
     case=_table,
     answer=lambda c: _files(c) * _dealt(c),
     mistakes=(
@@ -244,8 +245,9 @@ WHO_REFUTES = Task(
     points=3,
     text="You do not see {unseen} cards: three are in the case file, the others with the next three players, who hold "
     "{hands}. {asked} cards of your suspicion are among the unseen ones.\nThe players are asked in order until one "
-    "can refute. Write a function of (unseen, hands, asked): the distribution of who refutes, 0 for the first player, "
-    "1 for the second, 2 for the third, 3 for nobody. (Our model: the cards were dealt blindly, whatever their kind.)",
+    "can refute. Give the distribution of who refutes: 0 for the first player, 1 for the second, 2 for the third, 3 "
+    "for nobody. (Our model: the cards were dealt blindly, whatever their kind.)",
+    code="Write a function of (unseen, hands, asked) that gives it as a dict.",
     case=_round,
     answer=lambda c: first_to_refute(*c),
     mistakes=(
@@ -285,9 +287,10 @@ FORMULA = Task(
     level="from 17",
     minutes=20,
     points=3,
-    text="Owl holds h of u unseen cards, dealt blindly (yours: u = {u}, h = {h}), and two of these cards are asked "
-    "for.\nFind a formula in u and h for the chance that Owl can refute, as a sympy expression without binomials. "
-    "Prove that one card more in Owl's hand helps less and less.",
+    text="Owl holds {h} of {u} unseen cards, dealt blindly, and two of the unseen cards are asked for.\n"
+    "How likely can Owl refute?",
+    code="For h of u cards, find a formula in u and h for that chance, as a sympy expression without binomials. Prove "
+    "that one card more in Owl's hand helps less and less.",
     case=lambda rng: {"u": rng.randrange(9, 19), "h": rng.randrange(3, 7)},
     answer=lambda c: 1 - none_of(c.u, c.h, 2),
     mistakes=(

@@ -8,7 +8,7 @@ from math import log, log2
 from random import Random
 from typing import Any
 
-from gamekit.learn.tasks import Case, Mistake, Task
+from gamekit.learn.tasks import Case, Mistake, Task, with_hand
 
 
 def bits(chances: Any) -> float:
@@ -21,45 +21,53 @@ def _chances(rng: Random) -> dict[str, Any]:
     return {"chances": tuple(Fraction(weight, sum(weights)) for weight in weights)}
 
 
-BITS = Task(
-    name="cluedo.9",
-    title="How much is unknown?",
-    level="from 16",
-    minutes=15,
-    points=2,
-    text="Some case files are still possible, with the probabilities {chances}.\n"
-    "How much information is missing, in bits? Write a function of (chances): the sum of p times the base-2 logarithm "
-    "of 1/p. (Compared to 0.0005.)",
-    case=_chances,
-    answer=lambda c: bits(c.chances),
-    mistakes=(
-        Mistake(
-            "the natural logarithm",
-            "That is right but for the unit: bits need the logarithm to base 2, log2.",
-            lambda c: bits(c.chances) * log(2),
+BITS = with_hand(
+    Task(
+        name="cluedo.9",
+        title="How much is unknown?",
+        level="from 16",
+        minutes=15,
+        points=2,
+        text="Some case files are still possible, with the probabilities {chances}.\n"
+        "How much information is missing, in bits? It is the sum of p times the base-2 logarithm of 1/p. "
+        "(Compared to 0.0005.)",
+        code="Write a function of (chances).",
+        case=_chances,
+        answer=lambda c: bits(c.chances),
+        mistakes=(
+            Mistake(
+                "the natural logarithm",
+                "That is right but for the unit: bits need the logarithm to base 2, log2.",
+                lambda c: bits(c.chances) * log(2),
+            ),
+            Mistake(
+                "all alike",
+                "That would be right if all case files were equally likely: the largest value possible.",
+                lambda c: log2(len(c.chances)),
+            ),
+            Mistake(
+                "not weighed",
+                "You add up the surprises. Each has to be weighed with how likely it happens.",
+                lambda c: sum(log2(1 / p) for p in c.chances),
+            ),
+            Mistake(
+                "the wrong sign",
+                "Information is never negative: the logarithm of a number below 1 is. Look at the sign.",
+                lambda c: -bits(c.chances),
+            ),
         ),
-        Mistake(
-            "all alike",
-            "That would be right if all case files were equally likely: the largest value possible.",
-            lambda c: log2(len(c.chances)),
+        hints=(
+            "A surprise of probability p tells log2(1/p) bits: 1/2 is one bit, 1/4 two bits.",
+            "On average: weigh each surprise with its own probability, and add up.",
+            "sum(p * log2(1 / p) for p in chances)",
         ),
-        Mistake(
-            "not weighed",
-            "You add up the surprises. Each has to be weighed with how likely it happens.",
-            lambda c: sum(log2(1 / p) for p in c.chances),
-        ),
-        Mistake(
-            "the wrong sign",
-            "Information is never negative: the logarithm of a number below 1 is. Look at the sign.",
-            lambda c: -bits(c.chances),
-        ),
+        kind="function",
     ),
     hints=(
         "A surprise of probability p tells log2(1/p) bits: 1/2 is one bit, 1/4 two bits.",
         "On average: weigh each surprise with its own probability, and add up.",
-        "sum(p * log2(1 / p) for p in chances)",
+        "On a calculator the base-2 logarithm of x is log(x) / log(2).",
     ),
-    kind="function",
 )
 
 
@@ -88,8 +96,8 @@ QUESTION = Task(
     minutes=25,
     points=4,
     text="Each case file is possible in so many deals: {weights}. You think of a suspicion; in each of these cases "
-    "you know who would answer: {answers}.\nHow much information does the answer give you on average, in bits? "
-    "Write a function of (weights, answers).",
+    "you know who would answer: {answers}.\nHow much information does the answer give you on average, in bits?",
+    code="Write a function of (weights, answers).",
     case=_answers,
     answer=lambda c: bits(_shares(groups(c))),
     mistakes=(

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from gamekit.cluedo.components import MUNICH
-from gamekit.learn.tasks import Case, Mistake, Task
+from gamekit.learn.tasks import Case, Mistake, Task, with_hand
 
 KINDS = tuple(len(kind) for kind in MUNICH.kinds)
 
@@ -80,9 +80,9 @@ CHAIN = Task(
     minutes=8,
     points=1,
     text="Owl has shown one of {asked} to somebody else. Earlier Owl had passed when asked for {lacked}. Bear has "
-    "shown you {elsewhere}, and {open_card} lies open beside the board.\nWhich card did Owl show? Answer with its "
-    "name in quotes.",
+    "shown you {elsewhere}, and {open_card} lies open beside the board.\nWhich card did Owl show?",
     case=_chain,
+    offered=lambda c: (*c.asked, c.open_card),
     answer=lambda c: next(card for card in c.asked if card not in (c.lacked, c.elsewhere)),
     mistakes=(
         Mistake(
@@ -131,38 +131,46 @@ def must_hold(shown: Any, lacks: Any) -> set[str]:
     return {cards[0] for cards in left if len(cards) == 1}
 
 
-MUST_HOLD = Task(
-    name="cluedo.6",
-    title="A program that reasons",
-    level="from 15",
-    minutes=20,
-    points=2,
-    text="A player has refuted three suspicions (you did not see with which card): {shown}. You know that they do not "
-    "hold: {lacks}.\nWhich cards do they hold for sure? Write a function of (shown, lacks) that gives a set; shown is "
-    "a tuple of suspicions with three cards each.",
-    case=_asked,
-    answer=lambda c: must_hold(*c),
-    mistakes=(
-        Mistake(
-            "all that is possible",
-            "These are cards they may hold. You are sure only where a single one of the three is left.",
-            lambda c: {card for triple in c.shown for card in triple if card not in c.lacks},
+MUST_HOLD = with_hand(
+    Task(
+        name="cluedo.6",
+        title="A program that reasons",
+        level="from 15",
+        minutes=20,
+        points=2,
+        text="A player has refuted three suspicions (you did not see with which card): {shown}.\nYou know that they do "
+        "not hold: {lacks}.\nWhich cards do they hold for sure?",
+        code="Write a function of (shown, lacks) that gives a set; shown is a tuple of suspicions, three cards each.",
+        case=_asked,
+        offered=lambda c: sorted({card for triple in c.shown for card in triple}),
+        answer=lambda c: must_hold(*c),
+        mistakes=(
+            Mistake(
+                "all that is possible",
+                "These are cards they may hold. You are sure only where a single one of the three is left.",
+                lambda c: {card for triple in c.shown for card in triple if card not in c.lacks},
+            ),
+            Mistake(
+                "what they lack ignored",
+                "You list what was asked for. Cross out what they do not hold first.",
+                lambda c: {card for triple in c.shown for card in triple},
+            ),
+            Mistake(
+                "the first suspicion only",
+                "You look at the first suspicion only. The others tell something, too.",
+                lambda c: must_hold(c.shown[:1], c.lacks),
+            ),
         ),
-        Mistake(
-            "what they lack ignored",
-            "You list what was asked for. Cross out what they do not hold first.",
-            lambda c: {card for triple in c.shown for card in triple},
+        hints=(
+            "Take one suspicion: which of its three cards can they hold at all?",
+            "[card for card in triple if card not in lacks]: if this list has one card, they hold it.",
+            "Start with an empty set, go through all suspicions, and add that one card.",
         ),
-        Mistake(
-            "the first suspicion only",
-            "You look at the first suspicion only. The others tell something, too.",
-            lambda c: must_hold(c.shown[:1], c.lacks),
-        ),
+        kind="function",
     ),
     hints=(
         "Take one suspicion: which of its three cards can they hold at all?",
-        "[card for card in triple if card not in lacks]: if this list has one card, they hold it.",
-        "Start with an empty set, go through all suspicions, and add that one card.",
+        "Cross out what they do not hold. If one card is left, they hold it for sure.",
+        "Do so with all three suspicions, and tick every card that was left alone.",
     ),
-    kind="function",
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gamekit.core.advice import Levels, Modelled, checked_levels
-from gamekit.core.value import OTHERS, UNKNOWN, Features, fitted, log_odds, share, sure
+from gamekit.core.value import OTHERS, Features, fitted, log_odds, share, sure
 from gamekit.heist import odds
 from gamekit.heist.bots import LEVELS
 from gamekit.heist.bots.reading import beliefs, prospect, worth
@@ -43,23 +43,19 @@ def _own(view: View, levels: Levels) -> dict[str, float]:
     sign = 1 if red else -1
     friend = [float(p) if red else 1 - float(p) for p in odds.gangsters(view)]
     sides = [2 * p - 1 for p in friend]
-    counted, contents = len(view.rounds) == view.round, view.game.contents
-    left = contents.rounds - len(view.rounds)
+    left = view.game.contents.rounds - len(view.rounds)
     outlook = sign * log_odds(_gangsters_win(view))
     fresh = [side for seat, side in enumerate(sides) if seat not in view.leaders]
     helpful = sum([is_note(card) == red for card in view.hand])
-    table = range(view.game.players)
     return {
-        f"gangster, {view.game.players} players": float(sign),
+        "gangster": float(sign),
+        "gangster, 4 players": float(sign * (view.game.players == 4)),
         "outlook": outlook,
-        "outlook, share of easy": outlook * share(levels, "easy", table),
-        "outlook, share of hard": outlook * share(levels, "hard", table),
-        "loot to target, by rounds left": sign * (view.loot - contents.target) / 1000 / (left + 1),
+        "outlook, for each round left": outlook * left,
+        "loot to target, by rounds left": sign * (view.loot - view.game.contents.target) / 1000 / (left + 1),
         "helpful cards in hand": helpful - len(view.hand) / 2,
         "friends who have not led": sum(fresh) / len(fresh) if fresh and left else 0.0,
-        "a friend leads": 0.0 if counted else sides[view.leaders[-1]],
         "Raquel's naming": 0.0 if left else sign * _naming(view),
-        f"own level {levels[view.seat] or UNKNOWN}": 1.0,
         **{f"{name} friends less opponents": _company(levels, name, sides) for name in ("easy", "hard")},
     }
 

@@ -9,7 +9,7 @@ from gamekit.heist.picture.cards import SHORT, TEAM, amount, front, printed, sig
 from gamekit.heist.rules import Lay, View
 from gamekit.svg import ACCENT, CAN, INK, MUTED, Markup, at, clickable, fitted, group, rect, text
 
-CARD_WIDE, STEP, ROLE_WIDE, HIGH = 48, 54, 72, 112
+CARD_WIDE, STEP, ROLE_WIDE, HIGH = 48, 52, 72, 112  # five cards are as wide as a phone has room for
 
 
 def width(view: View) -> float:

@@ -65,7 +65,8 @@ def press(view: View, names: Sequence[str], laid_out: Plan, majority: float | No
         there = first + i * (wide + between)
         if up:
             drawn = at(there, y, front(up[i], wide, high))
-            yield group(drawn, role="img", aria_label=f"turned up: {CARD_NAMES[up[i]]}", data_part=f"up{i}")
+            told = f"turned up: {CARD_NAMES[up[i]]}"
+            yield group(drawn, role="img", aria_label=told, data_part=f"up{i}", data_turns="turn", data_nth=i)
         elif view.picked:
             yield _picked(view, names, view.picked[i], there, y, laid_out)
         else:

@@ -23,8 +23,8 @@ TEAMS = Task(
     minutes=15,
     points=2,
     text="{players} play. With probability {prior} there are {many} gangsters among you, otherwise {few}; nobody was "
-    "told which.\nYou look at your card: you are a gangster. How likely is it now that there are {many}? "
-    "Write a function of (players, many, few, prior).",
+    "told which.\nYou look at your card: you are a gangster. How likely is it now that there are {many}?",
+    code="Write a function of (players, many, few, prior).",
     case=_teams,
     answer=lambda c: c.prior * c.many / (c.prior * c.many + (1 - c.prior) * c.few),
     mistakes=(
@@ -84,8 +84,8 @@ SABOTAGES = Task(
     points=3,
     text="Among the other players are {gangsters} gangsters and {hostages} hostages. Say a gangster lays a sabotage "
     "with probability {by_gangster} and a hostage with {by_hostage}, each round anew: that is our model.\n"
-    "A certain player has laid {times} sabotages in {times} rounds. How likely are they a hostage? "
-    "Write a function of (gangsters, hostages, by_gangster, by_hostage, times).",
+    "A certain player has laid {times} sabotages in {times} rounds. How likely are they a hostage?",
+    code="Write a function of (gangsters, hostages, by_gangster, by_hostage, times).",
     case=_sabotages,
     answer=lambda c: _guilty(c)[0] / sum(_guilty(c)),
     mistakes=(
@@ -136,7 +136,8 @@ TARGET = Task(
     minutes=15,
     points=2,
     text="Say every round prints with probability {p}, whatever happened before: that is our model.\n"
-    "How likely do at least {needed} of {rounds} rounds print? Write a function of (rounds, needed, p).",
+    "How likely do at least {needed} of {rounds} rounds print?",
+    code="Write a function of (rounds, needed, p).",
     case=_target,
     answer=lambda c: sum((_times(c.rounds, k, c.p) for k in range(c.needed, c.rounds + 1)), Fraction(0)),
     mistakes=(

@@ -131,7 +131,8 @@ NOTES = Task(
     minutes=15,
     points=2,
     text="There are {cards} unseen cards, {notes} of them banknotes. A player holds {size} of them.\n"
-    "How likely are exactly {k} of these banknotes? Write a function of (notes, cards, size, k).",
+    "How likely are exactly {k} of these banknotes?",
+    code="Write a function of (notes, cards, size, k).",
     case=_notes,
     answer=lambda c: drawn(*c),
     mistakes=(
@@ -179,7 +180,8 @@ MAJORITY = Task(
     minutes=15,
     points=2,
     text="The leader picks {picked} cards blindly out of {cards}, {notes} of which are banknotes.\n"
-    "How likely are more banknotes than sabotages? Write a function of (notes, cards, picked); picked is odd.",
+    "How likely are more banknotes than sabotages?",
+    code="Write a function of (notes, cards, picked); picked is odd.",
     case=_majority,
     answer=lambda c: summed(drawn, range(c.picked // 2 + 1, c.picked + 1), *c),
     mistakes=(

@@ -11,7 +11,7 @@ from typing import Any
 from gamekit.core.dist import Dist
 from gamekit.heist.components import AMOUNTS, CARD_NAMES, CARDS, PRINTING, change, is_note
 from gamekit.heist.tasks.hands import drawn, put_back
-from gamekit.learn.tasks import Case, Mistake, Task
+from gamekit.learn.tasks import Case, Mistake, Task, with_hand
 
 NUMBER = {name: card for card, name in enumerate(CARD_NAMES)}
 
@@ -97,46 +97,54 @@ def _spread_of(case: Case, chance: Any = drawn) -> dict[int, Fraction]:
     return {k: chance(*case, k) for k in range(case.picked + 1)}
 
 
-SPREAD = Task(
-    name="heist.6",
-    title="How many banknotes at the press?",
-    level="from 15",
-    minutes=15,
-    points=2,
-    text="{picked} cards are picked blindly out of {cards}, {notes} of which are banknotes.\n"
-    "Write a function of (notes, cards, picked) that gives the whole distribution of the number of banknotes: "
-    "a dict or a Dist, such as {{0: …, 1: …, 2: …, 3: …}}.",
-    case=_spread,
-    answer=_spread_of,
-    mistakes=(
-        Mistake(
-            "with putting back",
-            "You use the same chance for every card. A picked card cannot be picked again.",
-            lambda c: _spread_of(c, put_back),
+SPREAD = with_hand(
+    Task(
+        name="heist.6",
+        title="How many banknotes at the press?",
+        level="from 15",
+        minutes=15,
+        points=2,
+        text="{picked} cards are picked blindly out of {cards}, {notes} of which are banknotes.\n"
+        "How likely is each number of banknotes?",
+        code="Write a function of (notes, cards, picked) that gives the whole distribution: a dict or a Dist, such as "
+        "{0: …, 1: …, 2: …, 3: …}.",
+        case=_spread,
+        answer=_spread_of,
+        mistakes=(
+            Mistake(
+                "with putting back",
+                "You use the same chance for every card. A picked card cannot be picked again.",
+                lambda c: _spread_of(c, put_back),
+            ),
+            Mistake(
+                "no banknote forgotten",
+                "The probabilities do not add up to 1: it can happen that no banknote is picked at all.",
+                lambda c: {k: p for k, p in _spread_of(c).items() if k},
+            ),
+            Mistake(
+                "all numbers alike",
+                "The numbers of banknotes are not equally likely: count in how many ways each can come about.",
+                lambda c: {k: Fraction(1, c.picked + 1) for k in range(c.picked + 1)},
+            ),
+            Mistake(
+                "one order only",
+                "You count one order of the cards, say banknotes first. One banknote of three can be in three places.",
+                lambda c: {k: p / comb(c.picked, k) for k, p in _spread_of(c).items()},
+            ),
         ),
-        Mistake(
-            "no banknote forgotten",
-            "The probabilities do not add up to 1: it can happen that no banknote is picked at all.",
-            lambda c: {k: p for k, p in _spread_of(c).items() if k},
+        hints=(
+            "Which numbers of banknotes are possible? All of them need a probability, and the sum must be 1.",
+            "You have a function for the chance of exactly k banknotes in a hand. Picking is the same.",
+            "{k: exactly(notes, cards, picked, k) for k in range(picked + 1)}, with the function of exercise 4.",
         ),
-        Mistake(
-            "all numbers alike",
-            "The numbers of banknotes are not equally likely: count in how many ways each can come about.",
-            lambda c: {k: Fraction(1, c.picked + 1) for k in range(c.picked + 1)},
-        ),
-        Mistake(
-            "one order only",
-            "You count one order of the cards, say banknotes first. One banknote of three can be in three places.",
-            lambda c: {k: p / comb(c.picked, k) for k, p in _spread_of(c).items()},
-        ),
+        kind="function",
+        chance=True,
     ),
     hints=(
         "Which numbers of banknotes are possible? All of them need a probability, and the sum must be 1.",
-        "You have a function for the chance of exactly k banknotes in a hand. Picking is the same.",
-        "{k: exactly(notes, cards, picked, k) for k in range(picked + 1)}, with the function of exercise 4.",
+        "Count sets of three cards: how many are there in all, and how many have exactly so many banknotes?",
+        "For k banknotes: notes over k, times sabotages over 3 - k, divided by cards over 3 (all of them binomials).",
     ),
-    kind="function",
-    chance=True,
 )
 
 
@@ -164,46 +172,62 @@ def _expected_put_back(case: Case) -> Fraction:
     return total
 
 
-EXPECTED = Task(
-    name="heist.7",
-    title="The loot to expect",
-    level="from 16",
-    minutes=20,
-    points=3,
-    text="The unseen cards are, kind by kind (banknote, +250, +500, sabotage, -250, -500): {counts}.\n"
-    "{picked} of them are picked blindly. What change of the loot is to be expected, on average (the floor of 0 left "
-    "out)? Write a function of (counts, picked).",
-    case=_piles,
-    answer=_expected,
-    mistakes=(
-        Mistake(
-            "with putting back",
-            "You draw every card from the full pile. The picked cards are three different ones.",
-            _expected_put_back,
+def _few_cards(rng: Random) -> dict[str, Any]:
+    """Five cards, so that there are ten sets of three."""
+    pile = [rng.choice(CARDS) for _ in range(5)]
+    return {"counts": tuple(pile.count(card) for card in CARDS), "picked": 3}
+
+
+EXPECTED = with_hand(
+    Task(
+        name="heist.7",
+        title="The loot to expect",
+        level="from 16",
+        minutes=20,
+        points=3,
+        text="The unseen cards are, kind by kind (banknote, +250, +500, sabotage, -250, -500): {counts}.\n"
+        "{picked} of them are picked blindly. What change of the loot is to be expected, on average (the floor of 0 "
+        "left out)?",
+        code="Write a function of (counts, picked).",
+        case=_piles,
+        answer=_expected,
+        mistakes=(
+            Mistake(
+                "with putting back",
+                "You draw every card from the full pile. The picked cards are three different ones.",
+                _expected_put_back,
+            ),
+            Mistake(
+                "minority counted",
+                "You add up all the amounts. Those of the minority do not count.",
+                lambda c: _expected(c, _all_amounts),
+            ),
+            Mistake(
+                "losses left out",
+                "You count the presses that print, but not those that cost money.",
+                lambda c: _expected(c, lambda cards: max(0, change(cards))),
+            ),
+            Mistake(
+                "the 500 forgotten",
+                "A majority of banknotes prints 500 before any bonus.",
+                lambda c: _expected(c, _no_printing),
+            ),
         ),
-        Mistake(
-            "minority counted",
-            "You add up all the amounts. Those of the minority do not count.",
-            lambda c: _expected(c, _all_amounts),
+        hints=(
+            "Go through all sets of three cards, one by one: the computer does not mind.",
+            "combinations(pile, picked) gives every set once, when each card lies in the pile as often as it is "
+            "there. change(cards) says what a set does.",
+            "pile = [card for card, count in enumerate(counts) for _ in range(count)]; then the mean over all sets.",
         ),
-        Mistake(
-            "losses left out",
-            "You count the presses that print, but not those that cost money.",
-            lambda c: _expected(c, lambda cards: max(0, change(cards))),
-        ),
-        Mistake(
-            "the 500 forgotten",
-            "A majority of banknotes prints 500 before any bonus.",
-            lambda c: _expected(c, _no_printing),
-        ),
+        kind="function",
     ),
+    case=_few_cards,
     hints=(
-        "Go through all sets of three cards, one by one: the computer does not mind.",
-        "combinations(pile, picked) gives every set once, when each card lies in the pile as often as it is "
-        "there. change(cards) says what a set does.",
-        "pile = [card for card, count in enumerate(counts) for _ in range(count)]; the mean of change over all sets.",
+        "There are five cards, so ten sets of three: list them all.",
+        "For each set: which kind has the majority? 500 and the bonuses on its banknotes, or minus the amounts on its "
+        "sabotages.",
+        "The sum of the ten changes, divided by 10.",
     ),
-    kind="function",
 )
 
 
@@ -217,9 +241,10 @@ FORMULA = Task(
     level="from 17",
     minutes=25,
     points=3,
-    text="Three cards are picked blindly out of n banknotes and s sabotages (yours: n = {n}, s = {s}).\n"
-    "Find a formula in n and s for the chance of a majority of banknotes, as a sympy expression without binomials, "
-    "and prove to yourself that with n and s swapped it is the chance of the opposite.",
+    text="Three cards are picked blindly out of {n} banknotes and {s} sabotages.\nHow likely is a majority of "
+    "banknotes?",
+    code="For n banknotes and s sabotages, find a formula in n and s for that chance, as a sympy expression without "
+    "binomials, and prove to yourself that with n and s swapped it is the chance of the opposite.",
     case=_mixture,
     answer=lambda c: drawn(c.n, c.n + c.s, 3, 2) + drawn(c.n, c.n + c.s, 3, 3),
     mistakes=(

@@ -1,4 +1,4 @@
-"""The chance to win at once: estate, rents, money and danger of every seat, by fitted weights."""
+"""The chance to win at once: estate, rents and danger of every seat, by fitted weights."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import log
 from pathlib import Path
 
 from gamekit.core.advice import Levels, Modelled, checked_levels
-from gamekit.core.value import Features, fitted, level, share, sure
+from gamekit.core.value import Features, fitted, level, sure
 from gamekit.monopoly.bots import LEVELS
 from gamekit.monopoly.bots.danger import danger
 from gamekit.monopoly.odds.values import estate, figures
@@ -43,15 +43,9 @@ def _of(view: View, seat: int, levels: Levels) -> dict[str, float]:
     debt = view.debt
     owed = 0 if debt is None else debt.amount * ((debt.debtor == seat) - (debt.creditor == seat))
     money = view.cash[seat] - owed
-    worth = log(max(100.0, estate(view, seat, cash=money)))
-    lone = len(view.alive) == 2
     return {
-        "log estate": worth,
-        "log estate, share of easy": worth * share(levels, "easy", view.alive),
-        "log estate, share of hard": worth * share(levels, "hard", view.alive),
-        "log estate, two left": worth * lone,
+        "log estate": log(max(100.0, estate(view, seat, cash=money))),
         "log rents": log(0.3 + rents(view, seat)),
-        "log money to raise": log(max(10.0, 10 + money + credit(view, seat))),
         "log danger": log(5 + danger(view, seat, view.places[seat])),
         "whole groups": float(len(view.held.whole[seat])),
         "deeds": float(len(view.held.deeds[seat])),
@@ -69,10 +63,3 @@ def rents(view: View, seat: int) -> float:
             bare = levels[i] == 0 and not view.has_all(seat, i)
             total += known.street[i][levels[i]] / (2 if bare else 1)  # level 0 is the double rent of a whole group
     return total
-
-
-def credit(view: View, seat: int) -> float:
-    """Money from mortgages and half the buildings."""
-    plan, levels = view.plan, view.levels
-    mine = view.held.deeds[seat]
-    return sum([plan.mortgage[i] + plan.hut[i] * levels[i] / 2 for i in mine if levels[i] >= 0])

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from gamekit.monopoly.picture.ink import colour_of, wrapped
 from gamekit.monopoly.picture.matter import matter
 from gamekit.monopoly.rules.state import View
-from gamekit.svg import INK, LINE, MUTED, PAPER, Markup, at, fitted, group, rect, tag, text, width
+from gamekit.svg import INK, LINE, MUTED, PAPER, Markup, at, fitted, group, rect, squeezed, tag, text
 
 ACROSS, CARD, HIGH = 4, 82.0, 112
 
@@ -64,9 +64,7 @@ def _card(view: View, i: int, high: float) -> Markup:
 
 def _line(words: str, k: int, y: float) -> Markup:
     """A line on a deed, pressed together where it would not fit."""
-    room = CARD - 9
-    tight = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if width(words) * 12 > room else {}
-    return text(words, 5, y, 12, fill=INK, font_weight=None if k else 600, **tight)
+    return text(words, 5, y, 12, fill=INK, font_weight=None if k else 600, **squeezed(words, CARD - 9, 12))
 
 
 def stake(view: View, names: Sequence[str]) -> Iterator[Markup]:
@@ -77,7 +75,7 @@ def stake(view: View, names: Sequence[str]) -> Iterator[Markup]:
     y = 14
     for k, line in enumerate(lines[:3]):
         size = 12.5 if k else 14
-        for part in wrapped(line, 268, size, 2 if k or len(lines) < 3 else 1):
+        for part in wrapped(line, 268 if k else 246, size, 2 if k or len(lines) < 3 else 1):
             if y < 84:
                 yield text(part, 14, y, size, fill=INK, font_weight=None if k else 700)
             y += 17

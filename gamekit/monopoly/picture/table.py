@@ -11,7 +11,7 @@ from gamekit.monopoly.components import Box, Square
 from gamekit.monopoly.picture.ink import PRINT, colour_of, die, on, sign
 from gamekit.monopoly.picture.ring import Cell, Pair, cells
 from gamekit.monopoly.rules.state import View
-from gamekit.svg import Markup, at, fitted, group, percent, rect, tag, text, width
+from gamekit.svg import Markup, at, fitted, group, percent, rect, squeezed, tag, text, width
 
 PAPER, GROUND, EDGE, HERE, MINE, QUIET = "#fffdf7", "#eaf1e4", "#b7b09e", "#1d4ed8", "#dce7ff", "#4c5566"
 BAND, RED = 8, "#b42318"
@@ -110,10 +110,9 @@ def _printed(square: Square, cell: Cell, layout: Layout, numbered: bool) -> Iter
     room, size = cell.w - (4 if cell.side in ("top", "bottom") else 11), layout.small + 0.5 * cell.corner
     lines = _split(square.name, room, size)
     for k, line in enumerate(lines):
-        tight = {"textLength": f"{room:.1f}", "lengthAdjust": "spacingAndGlyphs"} if width(line) * size > room else {}
         baseline = y + 4 + 12.5 * (k - (len(lines) - 1) / 2)
         yield text(line, x, baseline, size, text_anchor="middle", fill=PRINT, font_weight=600 if cell.corner else None,
-                   **tight)  # fmt: skip
+                   **squeezed(line, room, size))  # fmt: skip
 
 
 def _split(words: str, room: float, size: float) -> list[str]:
@@ -181,14 +180,17 @@ def _danger(cell: Cell, share: float, cost: float, layout: Layout) -> Markup:
         x += (14 + wide / 2) * (1 if cell.side == "left" else -1)
     return group(
         rect(x - wide / 2, y - 8, wide, 16, 8, fill, stroke=EDGE if fill == "#ffffff" else fill),
-        text(words, x, y + 4, layout.small, text_anchor="middle", fill=ink, font_weight=700, **_tight(words, wide - 4)),
+        text(
+            words,
+            x,
+            y + 4,
+            layout.small,
+            text_anchor="middle",
+            fill=ink,
+            font_weight=700,
+            **squeezed(words, wide - 4, 11.5),
+        ),
     )
-
-
-def _tight(words: str, room: float) -> dict[str, str]:
-    if width(words) * 11.5 <= room:
-        return {}
-    return {"textLength": f"{room:.1f}", "lengthAdjust": "spacingAndGlyphs"}
 
 
 # --- the pieces ----------------------------------------------------------------------------------
@@ -238,7 +240,7 @@ def _middle(view: View, names: Sequence[str], layout: Layout, legend: bool) -> I
     if view.dice[0]:
         thrown = f"Last throw: {view.dice[0]} and {view.dice[1]}"
         both = group(at(0, 0, die(view.dice[0]), scale=0.8), at(32, 0, die(view.dice[1]), scale=0.8))
-        yield group(at(left, top, both), role="img", aria_label=thrown, data_part="dice")
+        yield group(at(left, top, both), role="img", aria_label=thrown, data_part="dice", data_turns="tumble")
     title = "Game over" if view.result else f"Turn {view.turns}" if view.turns else "The first throw"
     yield text(title, left + 72, top + 12, 14, font_weight=700, fill=PRINT)
     doing = view.result.ending if view.result else f"{names[view.player]}'s turn"
@@ -250,24 +252,25 @@ def _middle(view: View, names: Sequence[str], layout: Layout, legend: bool) -> I
     yield text(f"bank: {view.huts} huts, {view.inns} inns", left, below, 12, fill=QUIET)
     if legend:
         words = "on squares: chance of your next throw, cost" if layout.names else "% of your next throw"
-        yield text(fitted(words, room, 12), left, below + 16, 12, fill=PRINT, font_weight=600)
+        yield text(words, left, below + 16, 12, fill=PRINT, font_weight=600, **squeezed(words, room, 13))
 
 
 def _player(view: View, seat: int, names: Sequence[str], room: float, high: float) -> Markup:
     """One row: face, name, cash, deeds by group."""
     out, mine, y = seat not in view.alive, seat == view.seat, high / 2
     cash = "bankrupt" if out else str(view.cash[seat])
-    called = "You" if mine else names[seat]
+    called, ink = "You" if mine else names[seat], QUIET if out else PRINT
     owned = [view.plan.thing_name[i] for i in view.plan.things if view.owner[i] == seat]
     told = f"{names[seat]}: {cash}, {', '.join(owned) or 'owns nothing'}"
     return group(
         tag("title", told),
         rect(0, 0, room, high, 8, MINE if mine else "#ffffff"),
-        at(15, y, face(seat, min(11, high / 2 - 2))),
-        text(fitted(called, 58, 13), 30, y + 4.5, 13, font_weight=700, fill=PRINT),
-        text(cash, 130 if out else 122, y + 4.5, 13, font_weight=700, fill=PRINT, text_anchor="end"),
+        at(15, y, tag("g", face(seat, min(11, high / 2 - 2)), opacity=0.5 if out else None)),
+        text(fitted(called, 58, 13), 30, y + 4.5, 13, font_weight=700, fill=ink),
+        text(cash, 160 if out else 122, y + 4.5, 13, font_weight=700, fill=ink, text_anchor="end"),
         at(134, y, *_holdings(view, seat, room - 140)),
-        opacity=0.55 if out else None, role="img", aria_label=told, data_part=f"seat{seat}", data_name=names[seat],
+        role="img", aria_label=told, data_part=f"seat{seat}", data_name=names[seat],
+        data_purse=view.cash[seat],
     )  # fmt: skip
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 from random import Random
 
 from gamekit.core.dist import Dist
-from gamekit.learn.tasks import Case, Mistake, Task
+from gamekit.learn.tasks import Case, Mistake, Task, with_hand
 
 
 def die(sides: int) -> Dist[int]:
@@ -157,45 +158,95 @@ OUT_OF_JAIL = Task(
     chance=True,
 )
 
-THROW = Task(
-    name="monopoly.4",
-    title="The whole throw",
-    level="from 15",
-    minutes=15,
-    points=2,
-    text="Two dice with {sides} sides each are thrown. Write a function of (sides) that gives the whole distribution "
-    "of their sum: a dict or a Dist, from 2 to twice the sides.",
-    case=lambda rng: {"sides": rng.randrange(4, 13)},
-    answer=lambda c: die(c.sides) + die(c.sides),
+
+def _some_sums(rng: Random) -> dict[str, object]:
+    sides = rng.choice((4, 5, 7, 8, 9, 10, 11, 12))
+    return {"sides": sides, "sums": tuple(sorted(rng.sample(range(3, 2 * sides), 3)))}
+
+
+def _chosen(c: Case, chances: Mapping[int, Fraction] | Dist[int]) -> dict[int, Fraction]:
+    """The chances of the sums that are asked for."""
+    known = dict(chances.items())
+    return {total: known.get(total, Fraction(0)) for total in c.sums}
+
+
+THROW = with_hand(
+    Task(
+        name="monopoly.4",
+        title="The whole throw",
+        level="from 15",
+        minutes=15,
+        points=2,
+        text="Two dice with {sides} sides each are thrown. How likely is each sum?",
+        code="Write a function of (sides) that gives a dict or a Dist with all of them, from 2 to twice the sides.",
+        case=lambda rng: {"sides": rng.randrange(4, 13)},
+        answer=lambda c: die(c.sides) + die(c.sides),
+        mistakes=(
+            Mistake(
+                "all sums alike",
+                "The sums are not equally likely: a sum in the middle can be thrown in more ways.",
+                lambda c: Dist.uniform(range(2, 2 * c.sides + 1)),
+            ),
+            Mistake(
+                "order left out",
+                "You count 1 and 3 once. With a red and a blue die there are two such throws.",
+                lambda c: Dist.uniform(a + b for a in range(1, c.sides + 1) for b in range(a, c.sides + 1)),
+            ),
+            Mistake(
+                "doubles forgotten",
+                "Your probabilities do not add up to 1: the doubles are missing.",
+                lambda c: _without_doubles(c.sides),
+            ),
+            Mistake(
+                "range stops too early",
+                "range(1, sides) ends before the highest number of pips: range(1, sides + 1) has all of them.",
+                lambda c: Dist.uniform(a + b for a in range(1, c.sides) for b in range(1, c.sides)),
+            ),
+        ),
+        hints=(
+            "Go through all pairs: for a in range(1, sides + 1), and in it for b in the same range.",
+            "Start with an empty dict, and for each pair add 1 / sides**2 to the entry of a + b.",
+            "totals[a + b] = totals.get(a + b, 0) + Fraction(1, sides**2)",
+        ),
+        kind="function",
+        chance=True,
+    ),
+    text="Two dice with {sides} sides each are thrown. How likely are the sums {sums}?",
+    case=_some_sums,
+    offered=lambda c: c.sums,
+    answer=lambda c: _chosen(c, die(c.sides) + die(c.sides)),
     mistakes=(
         Mistake(
             "all sums alike",
             "The sums are not equally likely: a sum in the middle can be thrown in more ways.",
-            lambda c: Dist.uniform(range(2, 2 * c.sides + 1)),
+            lambda c: _chosen(c, Dist.uniform(range(2, 2 * c.sides + 1))),
         ),
         Mistake(
             "order left out",
             "You count 1 and 3 once. With a red and a blue die there are two such throws.",
-            lambda c: Dist.uniform(a + b for a in range(1, c.sides + 1) for b in range(a, c.sides + 1)),
+            lambda c: _chosen(c, Dist.uniform(a + b for a in range(1, c.sides + 1) for b in range(a, c.sides + 1))),
         ),
         Mistake(
             "doubles forgotten",
-            "Your probabilities do not add up to 1: the doubles are missing.",
-            lambda c: _without_doubles(c.sides),
+            "A double is a way to throw its sum, too: 3 and 3 make 6.",
+            lambda c: _chosen(c, _without_doubles(c.sides)),
         ),
         Mistake(
-            "range stops too early",
-            "range(1, sides) ends before the highest number of pips: range(1, sides + 1) has all of them.",
-            lambda c: Dist.uniform(a + b for a in range(1, c.sides) for b in range(1, c.sides)),
+            "half the ways",
+            "You listed the pairs without their twins: red 1, blue 3 and red 3, blue 1 are two throws.",
+            lambda c: {total: Fraction(_sets(total, c.sides), c.sides**2) for total in c.sums},
+        ),
+        Mistake(
+            "ordinary dice",
+            "These dice have another number of sides than usual: how many throws are there?",
+            lambda c: _chosen(c, die(6) + die(6)),
         ),
     ),
     hints=(
-        "Go through all pairs: for a in range(1, sides + 1), and in it for b in the same range.",
-        "Start with an empty dict, and for each pair add 1 / sides**2 to the entry of a + b.",
-        "totals[a + b] = totals.get(a + b, 0) + Fraction(1, sides**2)",
+        "Draw a table with a row for each side of the red die and a column for each side of the blue one.",
+        "All its fields are equally likely. How many show the sum?",
+        "The number of fields with this sum, divided by sides times sides.",
     ),
-    kind="function",
-    chance=True,
 )
 
 
@@ -220,7 +271,8 @@ TURNS_IN_JAIL = Task(
     minutes=20,
     points=2,
     text="You never pay: you throw for a double, with dice of {sides} sides, at most {tries} times, and then you are "
-    "out in any case.\nHow many throws does that take on average? Write a function of (sides, tries).",
+    "out in any case.\nHow many throws does that take on average?",
+    code="Write a function of (sides, tries).",
     case=lambda rng: {"sides": rng.randrange(4, 11), "tries": rng.randrange(2, 6)},
     answer=_stays,
     mistakes=(
@@ -263,8 +315,8 @@ ONE_DOUBLE = Task(
     level="from 17",
     minutes=25,
     points=3,
-    text="Two dice with s sides are thrown t times (yours: s = {s}, t = {t}).\n"
-    "Find a formula in s and t for the chance of exactly one double, as a sympy expression. For s = 6, which t make it "
+    text="Two dice with {s} sides are thrown {t} times.\nHow likely is exactly one double?",
+    code="For s sides and t throws, find a formula in s and t, as a sympy expression. For s = 6, which t make it "
     "largest? Prove it by comparing the chance for t with that for t + 1.",
     case=lambda rng: {"s": rng.randrange(4, 11), "t": rng.randrange(2, 9)},
     answer=lambda c: _doubles_thrown(c.s, c.t, 1),

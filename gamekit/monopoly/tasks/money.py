@@ -42,8 +42,8 @@ PAYBACK = Task(
     points=3,
     text="You buy a whole group of streets for {prices} and put {huts} huts on each; a hut costs {hut}. The rents are "
     "then {rents}, and an opponent lands on the streets with chances {landings} in a turn. There are {opponents} "
-    "opponents.\nAfter how many rounds of their turns has the group paid for itself, on average? Write a function of "
-    "(prices, hut, huts, rents, landings, opponents).",
+    "opponents.\nAfter how many rounds of their turns has the group paid for itself, on average?",
+    code="Write a function of (prices, hut, huts, rents, landings, opponents).",
     case=_group,
     answer=lambda c: _cost(c) / _income(c),
     mistakes=(
@@ -107,8 +107,8 @@ TRADE = Task(
     text="For {cash} you can have the street that completes your group. Your rent there rises from {before} to {after} "
     "(with the huts you already planned for). Each of {opponents} opponents lands there with probability {landing} in "
     "a round, and the game lasts about {rounds} more rounds: that is our model.\n"
-    "What do you gain by the trade, on average? Below 0 it is a loss. Write a function of "
-    "(before, after, landing, opponents, rounds, cash).",
+    "What do you gain by the trade, on average? Below 0 it is a loss.",
+    code="Write a function of (before, after, landing, opponents, rounds, cash).",
     case=_offer,
     answer=_gain,
     mistakes=(

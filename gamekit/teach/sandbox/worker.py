@@ -72,6 +72,7 @@ class Worker:
         """Put the student's own numbers in, and take the checks out: grading asks by itself."""
         vars(classroom).update(dict.fromkeys(classroom.__all__, lambda *_, **__: None))
         vars(classroom)["case"] = lambda name, *_, **__: cases[name]
+        vars(classroom)["box"] = lambda name, answer="", *_, **__: answer
         return {}
 
     def cell(self, source: str, seconds: float) -> Reply:

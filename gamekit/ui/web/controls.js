@@ -25,10 +25,11 @@ function toolbar(table, menu, advice, open, send, toggle) {
 function more(table, send, toggle, close, pickFile) {
   const over = Boolean(table.result);
   const fold = (label, name) => button(label, () => toggle(name), { "data-key": name });
-  const watch = () => {
+  const then = (act) => () => {
     close();
-    send({ do: "watch", on: !table.watching });
+    act();
   };
+  const watch = then(() => send({ do: "watch", on: !table.watching }));
   return el(
     "div",
     { class: "gk-drawer gk-menu" },
@@ -36,8 +37,8 @@ function more(table, send, toggle, close, pickFile) {
     over ? null : button(table.watching ? "Play again myself" : "Watch a bot play for me", watch, { "aria-pressed": String(table.watching), "data-key": "watch" }),
     fold("All that happened", "log"),
     fold("Settings", "settings"),
-    over ? button("Save", () => send({ do: "save" }), { "data-key": "save" }) : fold("Save", "save"),
-    button("Load", pickFile, { "data-key": "load" }),
+    over ? button("Save", then(() => send({ do: "save" })), { "data-key": "save" }) : fold("Save", "save"),
+    button("Load", then(pickFile), { "data-key": "load" }),
     button("Close", close, { "data-key": "close" }),
   );
 }

@@ -11,6 +11,13 @@ function el(name, attributes = {}, ...children) {
   return made;
 }
 
+function shape(name, attributes = {}, ...children) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children.filter(Boolean));
+  return made;
+}
+
 function button(label, act, attributes = {}) {
   return el("button", { type: "button", class: "gk-button", onclick: act, ...attributes }, label);
 }

@@ -23,7 +23,7 @@ function dock(table, ui, act) {
 
 function answers(question, table, ui, act) {
   const numbers = question.answers.map((answer) => act.number(answer));
-  const unit = numbers.some(Boolean) ? el("span", { class: "gk-unit" }, "% = your chance to win with it") : null;
+  const unit = numbers.some(({ chance }) => chance) ? el("span", { class: "gk-unit" }, "% = your chance to win with it") : null;
   const list = question.answers.map((answer, i) => answerButton(answer, numbers[i], [...ui.path, i], table, act));
   const wide = question.answers.some(({ label, note, off }) => label.length > 16 || (note ?? off ?? "").length > 18);
   return [unit, el("div", { class: `gk-answers gk-of-${list.length}${wide ? " gk-long" : ""}` }, ...list)];
@@ -33,10 +33,13 @@ function holds(answer, move) {
   return same(answer.move, move) || (answer.then?.answers ?? []).some((one) => holds(one, move));
 }
 
+// Every move that an answer leads to, however deep.
+const moves = ({ move, then }) => [...(move === undefined ? [] : [move]), ...(then?.answers ?? []).flatMap(moves)];
+
 function answerButton(answer, number, path, table, act) {
   const hinted = table.hint?.move && holds(answer, table.hint.move);
   const leaf = answer.move !== undefined || answer.form !== undefined;
-  const small = [answer.off ?? answer.note, number].filter(Boolean).join(" · ");
+  const small = [answer.off ?? (number.note || answer.note), number.chance].filter(Boolean).join(" · ");
   const full = answer.full && answer.full !== answer.label ? answer.full : null;
   return el(
     "button",
@@ -50,6 +53,10 @@ function answerButton(answer, number, path, table, act) {
       title: full,
       "aria-label": full && !small ? full : null,
       onclick: () => act.answer(answer, path),
+      onpointerenter: () => act.show(answer),
+      onpointerleave: () => act.show(null),
+      onfocus: () => act.show(answer),
+      onblur: () => act.show(null),
     },
     el("span", {}, `${hinted ? "★ " : ""}${answer.label}`),
     small ? el("small", {}, small) : null,

@@ -7,7 +7,7 @@ const LEAST = 3; // and so many at least
 
 function render({ model, el: host }) {
   const [uid, state] = [model.get("uid"), follow(model)];
-  const names = ["score", "toolbar", "fold", "curtain", "picture", "side", "hand", "moves", "result", "forecast", "hint", "odds", "recent", "log", "review"];
+  const names = ["score", "toolbar", "fold", "curtain", "picture", "side", "hand", "moves", "result", "forecast", "hint", "odds", "recent", "log", "review", "curve"];
   const parts = Object.fromEntries(names.map((name) => [name, el("div", { class: `gk-${name}`, tabindex: "-1" })]));
   parts.board = parts.picture;
   const title = el("h2", { class: "gk-title" });
@@ -28,6 +28,7 @@ function render({ model, el: host }) {
     silence = setTimeout(() => tell(SILENT), SILENCE);
   };
   const heard = () => {
+    root.dataset.live = "true";
     clearTimeout(silence);
     if (notice.textContent === SILENT) tell("");
   };
@@ -58,11 +59,26 @@ function render({ model, el: host }) {
       else if (answer.form !== undefined) toggle("form", answer.form);
       else act.open(path);
     },
+    // What an answer would do is seen on the board while one points at it.
+    show(answer) {
+      const meant = answer ? moves(answer).map((move) => JSON.stringify(move)) : [];
+      for (const part of parts.picture.querySelectorAll("[data-part], [data-move]")) {
+        const { move, part: name } = part.dataset;
+        const there = move ? meant.includes(JSON.stringify(JSON.parse(move))) : name === answer?.at;
+        part.classList.toggle("gk-meant", Boolean(there));
+      }
+    },
+    recall: (number) => send({ do: "recall", number }),
+    again: (number, better) => send({ do: "again", number, better }),
+    measure: (number) => send({ do: "measure", number }),
+    unfold: () => toggle("decisions"),
+    // The chance to win with an answer, or what else is known of it; of several moves behind it, the best one's.
     number(answer) {
       const advice = state.get("advice");
-      if (!advice.on || answer.move === undefined) return null;
-      const found = advice.moves?.find(({ move }) => same(move, answer.move));
-      return found?.value ? short(found.value, found.share) : null;
+      const found = advice.on && !advice.stale ? advice.moves?.find(({ move }) => holds(answer, move)) : null;
+      if (!found) return {};
+      if (answer.move === undefined) return { note: found.note && `best ${found.note}` };
+      return { note: found.note, chance: found.value && short(found.value, found.share) };
     },
   };
 
@@ -75,7 +91,7 @@ function render({ model, el: host }) {
       redraw(parts.curtain, curtainPanel(curtain, send));
     },
     picture() {
-      place(parts, state.get("picture")[ui.layout] ?? {}, root, uid, ui.step);
+      place(parts, state.get("picture")[ui.layout] ?? {}, root, uid, ui.moves ? STEPS[state.get("table").speed] ?? STEP : 0);
       draw.marks();
     },
     marks() {
@@ -84,7 +100,8 @@ function render({ model, el: host }) {
       const chosen = table.ask?.choose ? ui.chosen : [];
       const meant = new Set(table.asked && table.ask?.answers ? pointed(table).map(({ answer }) => answer.at) : []);
       for (const part of root.querySelectorAll("[data-part], [data-move]")) {
-        const { move, part: name } = part.dataset;
+        const { move, at, part: own } = part.dataset;
+        const name = at ?? own;
         if (!table.asked) part.removeAttribute("tabindex");
         part.classList.toggle("gk-hinted", Boolean(move) && JSON.stringify(JSON.parse(move)) === hinted);
         part.classList.toggle("gk-chosen", chosen.some((seat) => name === `seat${seat}`));
@@ -106,6 +123,7 @@ function render({ model, el: host }) {
       draw.recent();
     },
     moves() {
+      act.show(null);
       redraw(parts.moves, dock(state.get("table"), ui, act));
       draw.marks();
     },
@@ -116,7 +134,7 @@ function render({ model, el: host }) {
       if (ui.open !== "form" || !parts.fold.firstChild) drawFold();
     },
     advice() {
-      redraw(parts.odds, bestPanel(state.get("advice"), send, () => toggle("numbers")));
+      redraw(parts.odds, bestPanel(state.get("advice"), () => toggle("numbers")));
       draw.moves();
       draw.controls();
       draw.recent();
@@ -141,14 +159,17 @@ function render({ model, el: host }) {
       fitRecent(notes);
     },
     review() {
-      const [review, recalled] = [state.get("review"), state.get("table").recalled];
-      const opened = review.total !== undefined && !parts.review.firstChild;
-      const looked = recalled > 0 && String(recalled) !== root.dataset.recalled;
-      redraw(parts.review, reviewPanel(review, recalled, state.get("menu").measures, send));
-      root.dataset.recalled = recalled;
+      const [review, table] = [state.get("review"), state.get("table")];
+      const looked = table.recalled > 0 && String(table.recalled) !== root.dataset.recalled;
+      root.classList.toggle("gk-reviewing", review.total !== undefined);
+      redraw(parts.review, reviewPanel(review, table, (state.get("menu").title ?? "").toLowerCase(), act));
+      redraw(parts.curve, curvePanel(review, table, ui.layout, act));
+      root.dataset.recalled = table.recalled;
       // What was asked for comes into sight, wherever the page was scrolled to.
-      if (opened) parts.review.scrollIntoView({ block: "start" });
-      else if (looked) parts.picture.scrollIntoView({ block: "nearest" });
+      if (looked) parts.picture.scrollIntoView({ block: "nearest" });
+      const open = looked && parts.review.querySelector(".gk-opened")?.parentNode;
+      if (open) notes.scrollTop = open.offsetTop - notes.offsetTop;
+      if (ui.open === "decisions") drawFold();
     },
     notice() {
       const { text, trace } = state.get("notice");
@@ -165,6 +186,7 @@ function render({ model, el: host }) {
     if (ui.open === "settings") return [settings(table, menu, send, close)];
     if (ui.open === "save") return [saveWarning(send, close)];
     if (ui.open === "numbers" && state.get("advice").on) return [...numbersPanel(state.get("advice")), closing];
+    if (ui.open === "decisions" && state.get("review").rows) return [decisionsPanel(state.get("review"), table.recalled, act), closing];
     if (ui.open === "log") return [el("h3", { class: "gk-heading" }, "All that happened"), logLines(state.get("log").lines ?? []), closing];
     const form = ui.open === "form" ? table.forms?.[ui.form] : null;
     if (form) return [el("h3", { class: "gk-question" }, form.title), moveForm(form, ui.form, table.stamp, send), closing];
@@ -186,34 +208,49 @@ function render({ model, el: host }) {
 
   // --- on the board ---------------------------------------------------------------------------------
 
-  // The answers that are about a part of the picture, wherever they stand below the question that is open.
+  // The answers that are about a part of the picture, wherever they stand below the question that is open; what
+  // stands below one of them is asked for after it.
   function pointed(table) {
     const found = [];
     const walk = (question, path) =>
       (question.answers ?? []).forEach((answer, i) => {
         if (answer.at) found.push({ answer, path: [...path, i] });
-        if (answer.then) walk(answer.then, [...path, i]);
+        else if (answer.then) walk(answer.then, [...path, i]);
       });
     walk(asked(table, ui), ui.path);
     return found;
   }
 
+  // Things lie over each other: what is pressed is the uppermost with which something can be done.
   function playedOn(event) {
-    land(root); // a click ends what moves, and what it was meant for is done all the same
+    if (event.type === "keydown" && (event.repeat || (event.key !== "Enter" && event.key !== " "))) return;
     const table = state.get("table");
-    if (!table.asked || (event.type === "keydown" && (event.repeat || (event.key !== "Enter" && event.key !== " ")))) return;
-    const target = event.target.closest?.("[data-move]");
-    const part = event.target.closest?.("[data-part]")?.dataset.part;
-    if (target && root.contains(target)) act.play(JSON.parse(target.dataset.move));
-    else if (part && table.ask.choose) chooseAt(table, part);
-    else if (part) answerAt(table, part);
-    else return;
-    event.preventDefault();
+    land(root); // a click ends what moves, and what it was meant for is done all the same
+    if (!table.asked && event.type === "click") goOn();
+    if (!table.asked || event.detail > 1) return; // the second click of a double click is no move of its own
+    const below = event.type === "click" ? document.elementsFromPoint(event.clientX, event.clientY) : [];
+    if ([event.target, ...below].some((element) => root.contains(element) && pressed(table, element))) event.preventDefault();
+  }
+
+  function pressed(table, element) {
+    const move = element.closest("[data-move]")?.dataset.move;
+    const { part: name, at } = element.closest("[data-part]")?.dataset ?? {};
+    const part = at ?? name; // a card may stand for a square, or for one like it
+    if (move) act.play(JSON.parse(move));
+    else if (part) return table.ask.choose ? chooseAt(table, part) : answerAt(table, part);
+    return Boolean(move);
+  }
+
+  // A click on the table or the space bar: no more waiting, the next one moves.
+  function goOn() {
+    const { asked, result, paused, speed } = state.get("table");
+    if (!asked && !result && !paused && speed !== state.get("menu").speeds?.[0]) send({ do: "skip" });
   }
 
   function chooseAt(table, part) {
     const found = table.ask.choose.options.find(([, seat, fixed]) => !fixed && (part === `seat${seat}` || part === `laid${seat}`));
     if (found) act.choose(found[1]);
+    return Boolean(found);
   }
 
   // One thing can be done here: it is done. Several: they are asked for, where they stand together.
@@ -224,6 +261,7 @@ function render({ model, el: host }) {
       const here = { title: "What do you do here?", answers: found.map(({ answer }) => ({ ...answer, label: answer.full ?? answer.label })) };
       act.open([], here);
     }
+    return found.length > 0;
   }
 
   for (const part of [parts.picture, parts.hand, parts.side]) {
@@ -246,21 +284,25 @@ function render({ model, el: host }) {
   parts.log.classList.add("gk-hidden");
   parts.picture.setAttribute("role", "group");
   parts.picture.setAttribute("aria-label", "The table");
-  const notes = el("div", { class: "gk-notes", tabindex: "0", role: "group", "aria-label": "Notes" }, parts.result, parts.forecast, parts.hint, parts.odds, parts.recent);
+  const notes = el("div", { class: "gk-notes", tabindex: "0", role: "group", "aria-label": "Notes" }, parts.result, parts.review, parts.forecast, parts.hint, parts.odds, parts.recent);
   const root = el(
     "section",
     // Without the data attribute JupyterLab would take keys pressed here for its own shortcuts.
     { class: `gk-table gk-live-${uid}`, "aria-label": "A game table", "data-lm-suppress-shortcuts": "true" },
     el("header", { class: "gk-head" }, title, status, parts.score, parts.toolbar),
     parts.fold, file, notice, faults, parts.curtain,
-    el("div", { class: "gk-main" }, parts.picture, parts.side, notes, el("div", { class: "gk-dock" }, parts.hand, parts.moves)),
-    parts.review, parts.log, fly,
+    el("div", { class: "gk-main" }, parts.picture, parts.side, notes, el("div", { class: "gk-dock" }, parts.hand, parts.moves, parts.curve)),
+    parts.log, fly,
   );
   root.addEventListener("keydown", (event) => {
     event.stopPropagation();
     if (event.key === "Escape" && ui.open) toggle(ui.open);
     else if (event.key === "Escape" && (ui.path.length || ui.here)) act.open(ui.path.slice(0, -1));
-    else if (event.key === " " && event.target === root) land(root);
+    else if (event.key === " " && !event.defaultPrevented && !event.target.closest("button, input, select, summary")) {
+      event.preventDefault();
+      land(root);
+      goOn();
+    }
   });
   host.append(root);
 
@@ -268,9 +310,9 @@ function render({ model, el: host }) {
     const layout = contentRect.width && contentRect.width < NARROW ? "narrow" : "wide";
     if (layout === ui.layout) return;
     ui.layout = root.dataset.layout = layout;
-    [ui.step, ui.stepped] = [0, ui.step];
+    ui.moves = false;
     draw.picture();
-    ui.step = ui.stepped;
+    ui.moves = true;
   });
 
   // What was begun for an older table is forgotten.
@@ -311,7 +353,7 @@ function render({ model, el: host }) {
     renew();
     shown.forEach((name) => draw[name]());
   }
-  ui.step = STEP; // what is there when the page opens does not move
+  ui.moves = true; // what is there when the page opens does not move
   requestAnimationFrame(draw.recent); // only what is on the page can be measured
   sized.observe(root);
   return () => {
@@ -358,7 +400,9 @@ function resultPanel(result) {
   if (!result) return [];
   return [
     el("p", { class: `gk-outcome-words ${result.won ? "gk-won" : "gk-lost"}` }, `${result.said}: `, el("span", {}, result.ending)),
-    el("p", {}, result.shares),
+    el("p", { class: "gk-shares" }, result.shares),
+    result.before ? el("p", {}, result.before) : null,
+    result.forecasts ? el("p", {}, `Your forecasts: ${result.forecasts}.`) : null,
     el("p", { class: "gk-muted" }, `Seed ${result.seed}: type it in “New game” and the same cards come again.`),
   ];
 }

@@ -36,9 +36,11 @@ def advise(view: View, against: str = PEOPLE) -> list[Advice]:
     if view.turn != view.seat or not view.moves:
         return []
     values = scores(view, Random("coach"))
-    told = _told(view, values)
+    told, notes = _told(view, values), _notes(view)
     ranked = sorted(view.moves, key=lambda move: (-round(values[move], 6), type(move) is not Flip))
-    return [Advice(move, None, told[move] if move in told else _why(view, move)) for move in ranked]
+    return [
+        Advice(move, None, told[move] if move in told else _why(view, move), notes.get(move, "")) for move in ranked
+    ]
 
 
 def _told(view: View, values: dict[Any, float]) -> dict[Any, str]:
@@ -51,6 +53,17 @@ def _told(view: View, values: dict[Any, float]) -> dict[Any, str]:
         seen.action: f"{_chips(values[seen.action])}. {_action(seen.action)}"
         f"Innocent right after it: {_percent(seen.first)}, "
         f"after one more action: {_percent(seen.second)}{sure[seen.action]}"
+        for seen in outlook(view)
+    }
+
+
+def _notes(view: View) -> dict[Any, str]:
+    """The chance to be innocent right after each regular action, in few words."""
+    if view.phase is not TURN:
+        return {}
+    off = doubts(view)
+    return {
+        seen.action: f"{'≈ ' if off[seen.action][0] else ''}{_percent(seen.first)} innocent then"
         for seen in outlook(view)
     }
 

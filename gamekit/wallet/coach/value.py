@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gamekit.core.advice import Levels, Modelled, checked_levels
-from gamekit.core.value import UNKNOWN, Features, fitted, level, share, sure
+from gamekit.core.value import Features, fitted, level, share, sure
 from gamekit.wallet.bots import LEVELS
 from gamekit.wallet.bots.hard import ready
 from gamekit.wallet.bots.worth import last_specials, own_note, table_of, worth
@@ -50,26 +50,22 @@ def features(view: View, levels: Levels) -> dict[int, Features]:
             "found guilty": float(found is True),
             **level(levels, seat),
         }
-    rows[view.seat] = {**rows[view.seat], **_own(view, last, levels[view.seat] or UNKNOWN)}
+    rows[view.seat] = {**rows[view.seat], **_own(view)}
     return rows
 
 
-def _own(view: View, last: bool, name: str) -> dict[str, float]:
+def _own(view: View) -> dict[str, float]:
     """What only this seat knows: its hand, in chips it may bring."""
     if not view.turns:
-        return {"the one who looks": 1.0}
+        return {}
     table, held, note = table_of(view, ready(view)), last_specials(view), own_note(view)
     now = worth(table, view.hand, held, note)
     later = max([now, *(worth(table, minus(view.hand, card), held, note) for card in set(view.hand))])
     time = view.timers / view.box.timers
     return {
-        "the one who looks": 1.0,
         "own hand's worth": now,
         "own hand's worth, timers down": now * (1 - time),
-        "own hand's worth, last round": now * last,
         "worth one card fewer brings": (later - now) * (time > 0),
-        "own timers left": time,
-        f"own hand's worth, {name}": now,
     }
 
 

@@ -215,3 +215,16 @@ def ranking(state: State) -> Sequence[int]:
     found = [judged(state, seat) for seat in range(state.game.players)]
     innocent = [seat for seat, seen in enumerate(found) if seen.innocent]
     return sorted(innocent, key=lambda seat: -found[seat].wealth)
+
+
+INNOCENT = 200  # imagined tables
+
+
+@lru_cache(maxsize=16)
+def innocent(view: View) -> tuple[float, ...]:
+    """How likely each player is innocent if the round ended now, before any special: a share of imagined tables."""
+    counts = [0] * view.game.players
+    for state in tables(view, Random("innocent"), INNOCENT):
+        for seat in range(view.game.players):
+            counts[seat] += judged(state, seat).innocent
+    return tuple(count / INNOCENT for count in counts)

@@ -1,159 +1,95 @@
-"""This seat's own side: the hand, the coin, specials, chips, and the scale of guilt."""
+"""This seat's own side: the hand, the coin, the chips, specials held and played."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from gamekit.core.game import named
-from gamekit.svg import ACCENT, BAD, GOOD, INK, LINE, PAPER, SOFT, Markup, at, clickable, fitted, group, rect, tag, text
-from gamekit.wallet.components import bounds
-from gamekit.wallet.picture.cards import WIDE, chip, coin, face, middle, special_face
+from gamekit.svg import ACCENT, CAN, INK, Markup, at, clickable, group, rect, tag, text, width
+from gamekit.wallet.picture.cards import HIGH, WIDE, chip, coin, face, quiet, special_face, squeezed
 from gamekit.wallet.picture.middle import played_by
-from gamekit.wallet.rules import FromHand, Play, PutBack, View, euros
+from gamekit.wallet.picture.ways import numbered, source
+from gamekit.wallet.rules import FromHand, Play, PutBack, View
 
-TOP, HAND_LEFT, HAND_LONG, LARGE = 402, 22, 552, 1.1
-
-
-def own_side(view: View, names: Sequence[str]) -> list[Markup | None]:
-    """Everything that lies before this seat."""
-    mine = view.player == view.seat and view.turns > 0 and view.result is None
-    frame = rect(10, TOP, 880, 228, 12, SOFT, stroke=ACCENT if mine else LINE, stroke_width=2.5 if mine else 1.2)
-    return [frame, *_head(view, names), *_hand(view, names), *_specials(view, names), *scale(view)]
+ROOM, BESIDE, EDGE = 278, 108, 3  # for the cards, for what stands beside them, for the frame of what can be played
 
 
-def _head(view: View, names: Sequence[str]) -> list[Markup | None]:
-    starts = "  ★ starts" if view.turns and view.starter == view.seat else ""
-    parts: list[Markup | None] = [
-        at(34, TOP + 26, coin(view.coin)) if view.coin else None,
-        text(fitted(names[view.seat], 190, 16) + starts, 58, TOP + 32, 16, fill=INK, font_weight=700),
-    ]
-    step = min(26, 220 / max(1, len(view.chips)))
-    for i, value in enumerate(view.chips):
-        parts.append(played_by(PutBack(value), view, names, at(330 + step * i, TOP + 26, chip(value, 12))))
-    points = sum(view.chips)
-    parts.append(text(f"{points} point{'s' * (points != 1)}", 330 + step * len(view.chips), TOP + 31, 13, fill=INK))
-    return parts
+def size(wide: bool) -> tuple[float, float]:
+    """How wide and how high the hand is."""
+    return (ROOM + 12 + BESIDE + 2 * EDGE, 112) if wide else (342, 136)
 
 
-def _hand(view: View, names: Sequence[str]) -> list[Markup]:
-    """The hand side by side, overlapping where there are many; a card that can be played is raised."""
-    hand = view.hand
-    if not hand:
-        return [text("no cards", 40, TOP + 110, 13, fill=INK, opacity=0.6)]
-    step = min(LARGE * WIDE + 8, (HAND_LONG - LARGE * WIDE) / max(1, len(hand) - 1))
-    return [_held(view, names, card, HAND_LEFT + step * i) for i, card in enumerate(hand)]
+def hand(view: View, names: Sequence[str], wide: bool) -> Iterator[Markup]:
+    """The cards held, and beside or below them the coin, the chips and the specials."""
+    room = ROOM if wide else 342 - 2 * EDGE
+    if view.sizes and not view.hand:
+        yield quiet("no cards", 8, 50, 13)
+    step = min(WIDE + (2 if wide else 6), (room - WIDE) / max(1, len(view.hand) - 1))
+    for i, (card, copy) in enumerate(numbered(view.hand)):
+        yield _held(view, names, card, f"own {card} {copy}", EDGE + step * i, 16 if wide else EDGE)
+    yield at(ROOM + 12 + EDGE if wide else 0, 0 if wide else 89, *_beside(view, names, wide))
 
 
-def _held(view: View, names: Sequence[str], card: str, x: float) -> Markup:
+def _held(view: View, names: Sequence[str], card: str, part: str, x: float, y: float) -> Markup:
+    """A card that can be played in one way only is played by pressing it; in several, they are asked for."""
     moves = [move for move in view.moves if isinstance(move, FromHand) and move.card == card]
-    chosen = view.chosen == card
-    drawn = at(x, TOP + 54 - 8 * (len(moves) == 1 or chosen), face(view.box, card), scale=LARGE)
+    drawn = at(x, y - 10 * (view.chosen == card), face(view.box, card))
+    marks = {"data_part": part, "data_at": f"own {card}", "data_from": source(view, view.seat, card)}
+    frame = rect(x - 2, y - 2, WIDE + 4, HIGH + 4, 9, "none", stroke=ACCENT, stroke_width=2.5, **CAN)
     if len(moves) == 1:
-        return clickable(moves[0], named(moves[0].label, names), drawn)
-    return drawn
+        label = named(moves[0].label, names)
+        return clickable(moves[0], label, drawn, frame, cursor="pointer", data_drop="board", **marks)
+    told = f"in your hand: {card}"
+    return group(tag("title", card), drawn, frame if moves else None, role="img", aria_label=told, **marks)
 
 
-def _specials(view: View, names: Sequence[str]) -> list[Markup]:
-    """Own specials, and what lies under or on those played at the end."""
-    parts: list[Any] = []
+def _beside(view: View, names: Sequence[str], wide: bool) -> Iterator[Markup]:
+    """The coin and the chips in a row, then the specials; on a phone all in one row."""
+    y = 16 if wide else 22
+    if view.coin:
+        yield at(12, y, coin(view.coin, 11))
+    kinds = Counter(view.chips)
+    step = 40 if len(kinds) < 3 else 30
+    for i, (value, many) in enumerate(kinds.items()):
+        count = squeezed(f"×{many}", 17, 4.5, 13, step - 22, INK) if many > 1 else None
+        around = rect(-14, -y, step, 44, 8, "transparent")  # large enough for a thumb
+        drawn = at(36 + step * i, y, around, chip(value, 10), count)
+        yield played_by(PutBack(value), view, names, None, drawn, data_part=f"own chip {value}", data_from="pouch")
     for i, name in enumerate(view.specials):
-        plays = [move for move in view.moves if type(move) is Play and move.special == name]
-        drawn = at(HAND_LEFT + 100 * i, TOP + 166, special_face(name))
-        parts.append(clickable(plays[0], named(plays[0].label, names), drawn) if len(plays) == 1 else drawn)
-    x = HAND_LEFT + 100 * len(view.specials)
-    for lying in view.under[view.seat]:
-        parts.append(at(x, TOP + 166, special_face(lying.special)))
-        words = f"{lying.card} → {lying.currency}" if lying.currency else lying.card or ""
-        parts.append(text(fitted(words, 92, 11), x + 2, TOP + 219, 11, fill=INK))
-        x += 100
-    seized = view.seized[view.seat] if view.seized else ()
-    if seized:
-        worth = sum(view.box.value[card] for card in seized)
-        parts.append(text(f"Set apart for you: {worth}", x + 8, TOP + 190, 13, fill=INK, font_weight=600))
-    return parts
+        x, y = (0, 38 + 37 * i) if wide else (124 + 110 * i, 0)
+        yield at(x, y, _special(view, names, name, wide))
+    for i, lying in enumerate(view.under[view.seat], len(view.specials)):
+        x, y = (0, 38 + 37 * i) if wide else (124 + 110 * i, 0)
+        words = f"{lying.card} → {lying.currency}" if lying.currency else lying.card or "played"
+        yield at(x, y, special_face(lying.special, *_pill(wide)), tag("title", f"{lying.special}: {words}"))
 
 
-# --- the scale of guilt ---------------------------------------------------------------------
-
-X, LONG = 600, 272
-
-
-def scale(view: View) -> list[Markup | None]:
-    """How far this hand is from guilty: the verdict, the money against its limit, and every condition."""
-    if not view.sizes:
-        return []
-    found = view.verdict
-    colour = GOOD if found.innocent else BAD
-    said = f"Innocent as {found.person}" if found.innocent else "Guilty"
-    seen = found.measures
-    parts = ((seen.identities, "identity", "identities"), (seen.currencies, "currency", "currencies"),
-             (seen.jewellery, "jewel", "jewels"))  # fmt: skip
-    summary = "You hold " + ", ".join(f"{many} {one if many == 1 else more}" for many, one, more in parts)
-    return [
-        rect(X - 12, TOP + 10, LONG + 24, 208, 10, PAPER, stroke=colour, stroke_width=2),
-        _balance(found.innocent, colour),
-        text(said, X + 40, TOP + 30, 16, fill=colour, font_weight=700),
-        text(
-            "at the end of the round" if view.guilty else "if the round ended now",
-            X + 40,
-            TOP + 46,
-            11.5,
-            fill=INK,
-            opacity=0.8,
-        ),
-        text(summary, X, TOP + 208, 12, fill=INK, opacity=0.85),
-        *_money(view),
-        *_conditions(view),
-    ]
+def _pill(wide: bool) -> tuple[float, float]:
+    return (BESIDE, 34) if wide else (108, 44)
 
 
-def _balance(innocent: bool, colour: str) -> Markup:
-    """A pair of scales: even for the innocent, tipped for the guilty."""
-    tip = 0 if innocent else 5
-    beam = f"M-13 {-9 - tip} L13 {-9 + tip}"
-    pans = f"M-18 {-1 - tip} a5 5 0 0 0 10 0 Z M8 {-1 + tip} a5 5 0 0 0 10 0 Z"
-    strings = f"M-13 {-9 - tip} l-4.5 8 M-13 {-9 - tip} l4.5 8 M13 {-9 + tip} l-4.5 8 M13 {-9 + tip} l4.5 8"
-    return at(
-        X + 14, TOP + 32,
-        tag("path", d=f"M0 -12 V12 M-8 12 H8 {beam} {strings}", fill="none", stroke=colour, stroke_width=1.8),
-        tag("path", d=pans, fill=colour),
-    )  # fmt: skip
+def _special(view: View, names: Sequence[str], name: str, wide: bool) -> Markup:
+    plays = [move for move in view.moves if type(move) is Play and move.special == name]
+    w, h = _pill(wide)
+    frame = rect(-2, -2, w + 4, h + 4, 10, "none", stroke=ACCENT, stroke_width=2.5, **CAN)
+    marks = {"data_part": f"special {name}", "data_name": name}
+    if len(plays) == 1:
+        label = named(plays[0].label, names)
+        return clickable(plays[0], label, special_face(name, w, h), frame, cursor="pointer", **marks)
+    told = f"your special: {name}"
+    drawn = special_face(name, w, h)
+    return group(tag("title", told), drawn, frame if plays else None, role="img", aria_label=told, **marks)
 
 
-def _limit(view: View) -> int:
-    """The amount that decides, in cents: that of the person one is, or the usual one."""
-    persons = view.box.persons
-    person = next((p for p in persons if p.name == view.verdict.person), persons[0])
-    low, high = bounds(person.money, 100)
-    return int(high if high != float("inf") else max(0, low - 1))
-
-
-def _money(view: View) -> list[Markup | None]:
-    """A bar from 0 to twice the limit, with a mark where guilt begins or ends."""
-    wealth, limit = view.verdict.wealth, _limit(view) or 50000
-    y, full = TOP + 60, LONG - 8
-    share = min(1.0, wealth / (2 * limit))
-    mark = X + full / 2
-    return [
-        rect(X, y, full, 14, 7, SOFT, stroke=LINE),
-        rect(X, y, max(14, full * share), 14, 7, INK, opacity=0.75) if wealth else None,
-        tag("path", d=f"M{mark} {y - 6} V{y + 20}", stroke=BAD, stroke_width=2.5),
-        middle(euros(limit), mark, y + 33, 12, INK),
-        text(euros(wealth), X, y + 33, 13, fill=INK, font_weight=700),
-        text("more …", X + full, y + 33, 12, fill=INK, text_anchor="end", opacity=0.7),
-    ]
-
-
-def _conditions(view: View) -> list[Markup]:
-    """Every condition with a tick or a cross."""
-    checks = view.verdict.checks
-    step = min(19, 92 / max(1, len(checks)))
-    return [
-        group(
-            text("✓" if check.holds else "✗", X + 2, TOP + 114 + step * i, 15, fill=GOOD if check.holds else BAD,
-                 font_weight=700),
-            text(fitted(check.why, LONG - 24, 12.5), X + 22, TOP + 114 + step * i, 12.5, fill=INK),
-        )
-        for i, check in enumerate(checks)
-    ]  # fmt: skip
+def score(view: View, long: float) -> Iterator[Markup]:
+    """The round, and the points that one's chips are worth: 38 high."""
+    points = sum(view.chips)
+    yield text(f"Round {view.round} of {view.game.rounds}", 0, 24, 13, fill=INK)
+    for i in range(view.game.rounds):
+        done = i < view.round - (view.result is None)
+        yield tag("circle", cx=98 + 15 * i, cy=19.5, r=5, fill=INK if done else "none", stroke=INK, stroke_width=1.6,
+                  opacity=1 if i < view.round else 0.45)  # fmt: skip
+    beside = long - width(str(points)) * 17 - 6
+    yield text(f"your point{'s' * (points != 1)}", beside, 24, 13, fill=INK, text_anchor="end")
+    yield text(points, long, 25, 17, fill=INK, text_anchor="end", font_weight=800)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from gamekit.core.dist import Dist
-from gamekit.learn.tasks import Case, Mistake, Task
+from gamekit.learn.tasks import Case, Mistake, Task, with_hand
 
 
 def exactly(wanted: int, cards: int, draws: int, k: int) -> Fraction:
@@ -74,7 +74,8 @@ AT_LEAST_ONE = Task(
     minutes=15,
     points=2,
     text="There are {cards} cards in the wallet, {identities} of them identities, and you draw {draws} times.\n"
-    "How likely do you get at least one identity? Write a function of (identities, cards, draws).",
+    "How likely do you get at least one identity?",
+    code="Write a function of (identities, cards, draws).",
     case=lambda rng: {**_wallet(rng), "draws": rng.randrange(2, 6)},
     answer=lambda c: 1 - exactly(*c, 0),  # type: ignore[call-arg]
     mistakes=(
@@ -119,8 +120,9 @@ IDENTITIES = Task(
     level="from 15",
     minutes=15,
     points=2,
-    text="{hand} of {cards} cards are dealt to you, and {identities} of all the cards are identities.\nWrite a "
-    "function of (identities, cards, hand) that gives the whole distribution of the number of identities in your hand.",
+    text="{hand} of {cards} cards are dealt to you, and {identities} of all the cards are identities.\nHow likely is "
+    "each number of identities in your hand?",
+    code="Write a function of (identities, cards, hand) that gives the whole distribution.",
     case=lambda rng: {"identities": rng.randrange(5, 16), "cards": rng.randrange(40, 81), "hand": rng.choice((4, 5))},
     answer=_spread,
     mistakes=(
@@ -163,45 +165,53 @@ def _points(pairs: Iterable[tuple[int, ...]]) -> Dist[int]:
     return Dist.uniform(map(sum, pairs))
 
 
-CHIPS = Task(
-    name="wallet.9",
-    title="Two chips from the pocket",
-    level="from 15",
-    minutes=15,
-    points=2,
-    text="The zipped pocket holds {ones} chips worth 1, {twos} worth 2 and {threes} worth 3. You draw two, blindly.\n"
-    "Write a function of (ones, twos, threes) that gives the distribution of your points, from 2 to 6.",
-    case=lambda rng: {"ones": rng.randrange(8, 21), "twos": rng.randrange(4, 10), "threes": rng.randrange(3, 7)},
-    answer=lambda c: _points(combinations(_pocket(c), 2)),
-    mistakes=(
-        Mistake(
-            "with putting back",
-            "The first chip is not in the pocket any more: even its twins are one fewer.",
-            lambda c: Dist.uniform(_pocket(c)) + Dist.uniform(_pocket(c)),
+CHIPS = with_hand(
+    Task(
+        name="wallet.9",
+        title="Two chips from the pocket",
+        level="from 15",
+        minutes=15,
+        points=2,
+        text="The zipped pocket holds {ones} chips worth 1, {twos} worth 2 and {threes} worth 3. You draw two, "
+        "blindly.\nHow likely is each sum of points, from 2 to 6?",
+        code="Write a function of (ones, twos, threes) that gives the distribution.",
+        case=lambda rng: {"ones": rng.randrange(8, 21), "twos": rng.randrange(4, 10), "threes": rng.randrange(3, 7)},
+        answer=lambda c: _points(combinations(_pocket(c), 2)),
+        mistakes=(
+            Mistake(
+                "with putting back",
+                "The first chip is not in the pocket any more: even its twins are one fewer.",
+                lambda c: Dist.uniform(_pocket(c)) + Dist.uniform(_pocket(c)),
+            ),
+            Mistake(
+                "values alike",
+                "You treat the three values as equally likely. How many chips of each are there?",
+                lambda c: Dist.uniform((1, 2, 3)) + Dist.uniform((1, 2, 3)),
+            ),
+            Mistake(
+                "all sums alike",
+                "The sums are not equally likely: count the pairs of chips behind each.",
+                lambda c: Dist.uniform(range(2, 7)),
+            ),
+            Mistake(
+                "one chip, twice its value",
+                "You draw one chip and double it. The second chip may be another one.",
+                lambda c: Dist.uniform(_pocket(c)).map(lambda chip: 2 * chip),
+            ),
         ),
-        Mistake(
-            "values alike",
-            "You treat the three values as equally likely. How many chips of each are there?",
-            lambda c: Dist.uniform((1, 2, 3)) + Dist.uniform((1, 2, 3)),
+        hints=(
+            "Lay all the chips in a row and go through all pairs of two different chips.",
+            "combinations(chips, 2) gives every pair once; all of them are equally likely.",
+            "Dist.uniform(a + b for a, b in combinations([1] * ones + [2] * twos + [3] * threes, 2)).",
         ),
-        Mistake(
-            "all sums alike",
-            "The sums are not equally likely: count the pairs of chips behind each.",
-            lambda c: Dist.uniform(range(2, 7)),
-        ),
-        Mistake(
-            "one chip, twice its value",
-            "You draw one chip and double it. The second chip may be another one.",
-            lambda c: Dist.uniform(_pocket(c)).map(lambda chip: 2 * chip),
-        ),
+        kind="function",
+        chance=True,
     ),
     hints=(
-        "Lay all the chips in a row and go through all pairs of two different chips.",
-        "combinations(chips, 2) gives every pair once; all of them are equally likely.",
-        "Dist.uniform(a + b for a, b in combinations([1] * ones + [2] * twos + [3] * threes, 2)).",
+        "List the pairs of values that make each sum.",
+        "Two chips of one value: n chips make n (n - 1) / 2 pairs. Two values: the product of their numbers.",
+        "Divide each number of pairs by that of all pairs: with c chips, c (c - 1) / 2.",
     ),
-    kind="function",
-    chance=True,
 )
 
 FORMULA = Task(
@@ -210,9 +220,9 @@ FORMULA = Task(
     level="from 17",
     minutes=20,
     points=3,
-    text="The wallet holds n cards, i of them identities (yours: n = {n}, i = {i}), and you draw twice.\n"
-    "Find a formula in n and i for the chance of exactly one identity, as a sympy expression. Prove that for a fixed "
-    "n it is largest when half of the cards are identities.",
+    text="The wallet holds {n} cards, {i} of them identities, and you draw twice.\nHow likely is exactly one identity?",
+    code="For n cards and i identities, find a formula in n and i, as a sympy expression. Prove that for a fixed n it "
+    "is largest when half of the cards are identities.",
     case=lambda rng: {"n": rng.randrange(12, 31), "i": rng.randrange(3, 10)},
     answer=lambda c: exactly(c.i, c.n, 2, 1),
     mistakes=(

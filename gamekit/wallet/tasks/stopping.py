@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from gamekit.learn.tasks import Mistake, Task
+from gamekit.learn.tasks import Mistake, Task, with_hand
 
 LIMIT = 500
 WORTH = (50, 100, 200)
@@ -37,7 +37,8 @@ RISK = Task(
     minutes=12,
     points=2,
     text="You have {money} in cards and a coin, and may have at most 500. The cards left in the wallet are worth "
-    "{cards}.\nYou draw one: how likely do you have too much? Write a function of (money, cards).",
+    "{cards}.\nYou draw one: how likely do you have too much?",
+    code="Write a function of (money, cards).",
     case=_moment,
     answer=lambda c: _mean([guilty(c.money + value) for value in c.cards]),
     mistakes=(
@@ -80,7 +81,8 @@ EXPECTED = Task(
     points=2,
     text="You have {money} in cards and a coin. The cards left in the wallet are worth {cards}. Whoever has 500 or "
     "more in cards is guilty and ends with 0.\n"
-    "You draw once and stop. How much do you have on average, the coin left out? Write a function of (money, cards).",
+    "You draw once and stop. How much do you have on average, the coin left out?",
+    code="Write a function of (money, cards).",
     case=_moment,
     answer=lambda c: after_draw(*c),
     mistakes=(
@@ -135,40 +137,49 @@ def _no_risk(money: int, values: tuple[int, ...]) -> bool:
     return not any(guilty(money + value) for value in values)
 
 
-STOP = Task(
-    name="wallet.8",
-    title="When to stop",
-    level="from 16",
-    minutes=20,
-    points=3,
-    text="You play with a deck of your own, in which cards are worth any multiple of 10. Those left in the wallet are "
-    "worth {cards}; 500 or more in cards is too much, and the guilty end with 0.\nUp to which amount in cards, in "
-    "steps of 10, is it better to draw once more, on average, than to stop? Write a function of (cards).",
-    case=_own_deck,
-    answer=lambda c: _last(c.cards, _pays),
-    mistakes=(
-        Mistake(
-            "one step too far",
-            "At that amount stopping is at least as good: you want the last amount at which drawing is better.",
-            lambda c: _last(c.cards, _pays) + 10,
+STOP = with_hand(
+    Task(
+        name="wallet.8",
+        title="When to stop",
+        level="from 16",
+        minutes=20,
+        points=3,
+        text="You play with a deck of your own, in which cards are worth any multiple of 10. Those left in the wallet "
+        "are worth {cards}; 500 or more in cards is too much, and the guilty end with 0.\nUp to which amount in cards, "
+        "in steps of 10, is it better to draw once more, on average, than to stop?",
+        code="Write a function of (cards).",
+        case=_own_deck,
+        answer=lambda c: _last(c.cards, _pays),
+        mistakes=(
+            Mistake(
+                "one step too far",
+                "At that amount stopping is at least as good: you want the last amount at which drawing is better.",
+                lambda c: _last(c.cards, _pays) + 10,
+            ),
+            Mistake(
+                "risk below one half",
+                "You ask whether it will probably go well. What you can lose is more than what you can win.",
+                lambda c: _last(c.cards, _risk_below_half),
+            ),
+            Mistake(
+                "no risk at all",
+                "You stop as soon as anything can go wrong. A small risk can be worth it.",
+                lambda c: _last(c.cards, _no_risk),
+            ),
         ),
-        Mistake(
-            "risk below one half",
-            "You ask whether it will probably go well. What you can lose is more than what you can win.",
-            lambda c: _last(c.cards, _risk_below_half),
+        hints=(
+            "Compare two numbers for every amount: what you have, and what you have on average after one draw.",
+            "Exercise 7 gives the second number. Try the amounts 0, 10, 20 … up to 490.",
+            "max(money for money in range(0, 500, 10) if expected(money, cards) > money).",
         ),
-        Mistake(
-            "no risk at all",
-            "You stop as soon as anything can go wrong. A small risk can be worth it.",
-            lambda c: _last(c.cards, _no_risk),
-        ),
+        kind="function",
     ),
+    case=lambda rng: {"cards": tuple(sorted(rng.randrange(10, 201, 10) for _ in range(4)))},
     hints=(
-        "Compare two numbers for every amount: what you have, and what you have on average after one draw.",
-        "Exercise 7 gives the second number. Try the amounts 0, 10, 20 … up to 490.",
-        "max(money for money in range(0, 500, 10) if expected(money, cards) > money).",
+        "Compare two numbers for an amount: what you have, and what you have on average after one draw.",
+        "With 400, say: which of the cards ruin you? The others add something. Is the average above 400?",
+        "Try such amounts in steps of 10 until drawing is no longer better; the last one before is the answer.",
     ),
-    kind="function",
 )
 
 
@@ -186,38 +197,50 @@ def twice(money: int, values: tuple[int, ...], choose: bool = True, back: bool =
     return _mean(found)
 
 
-TWICE = Task(
-    name="wallet.10",
-    title="Two draws ahead",
-    level="from 17",
-    minutes=30,
-    points=4,
-    text="You have {money} in cards. The cards left in the wallet are worth {cards}; 500 or more is too much and "
-    "gives 0.\nYou draw once for sure. Then you may stop or draw a second time (the first card is not put back), "
-    "whatever is better on average. How much do you have at the end, on average? Write a function of (money, cards).",
-    case=lambda rng: {"money": rng.choice((100, 150, 200, 250, 300)), "cards": _values(rng)},
-    answer=lambda c: twice(*c),
-    mistakes=(
-        Mistake(
-            "always twice",
-            "You draw a second time even where stopping is better.",
-            lambda c: twice(c.money, c.cards, choose=False),
+TWICE = with_hand(
+    Task(
+        name="wallet.10",
+        title="Two draws ahead",
+        level="from 17",
+        minutes=30,
+        points=4,
+        text="You have {money} in cards. The cards left in the wallet are worth {cards}; 500 or more is too much and "
+        "gives 0.\nYou draw once for sure. Then you may stop or draw a second time (the first card is not put back), "
+        "whatever is better on average. How much do you have at the end, on average?",
+        code="Write a function of (money, cards).",
+        case=lambda rng: {"money": rng.choice((100, 150, 200, 250, 300)), "cards": _values(rng)},
+        answer=lambda c: twice(*c),
+        mistakes=(
+            Mistake(
+                "always twice",
+                "You draw a second time even where stopping is better.",
+                lambda c: twice(c.money, c.cards, choose=False),
+            ),
+            Mistake(
+                "with putting back",
+                "The first card is gone: the second comes from the others.",
+                lambda c: twice(c.money, c.cards, back=True),
+            ),
+            Mistake(
+                "one draw only",
+                "That is one draw. After it you may choose to draw again.",
+                lambda c: after_draw(*c),
+            ),
         ),
-        Mistake(
-            "with putting back",
-            "The first card is gone: the second comes from the others.",
-            lambda c: twice(c.money, c.cards, back=True),
+        hints=(
+            "Go through the first cards. For each: what do you have, what is left in the wallet, what is better now?",
+            "After the first card the better of two numbers counts: stopping, or exercise 7 with the cards left over.",
+            "cards[:n] + cards[n + 1:] is the wallet without card n; max(now, expected(now, rest)) is the better one.",
         ),
-        Mistake(
-            "one draw only",
-            "That is one draw. After it you may choose to draw again.",
-            lambda c: after_draw(*c),
-        ),
+        kind="function",
     ),
+    case=lambda rng: {
+        "money": rng.choice((100, 150, 200, 250, 300)),
+        "cards": tuple(sorted(rng.choice((0, *WORTH)) for _ in range(4))),
+    },
     hints=(
         "Go through the first cards. For each: what do you have, what is left in the wallet, and what is better now?",
         "After the first card the better of two numbers counts: stopping, or exercise 7 with the cards that are left.",
-        "cards[:n] + cards[n + 1:] is the wallet without card n; max(now, expected(now, rest)) is the better one.",
+        "Take the better number for each of the four first cards, and the average of the four.",
     ),
-    kind="function",
 )

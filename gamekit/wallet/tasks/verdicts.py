@@ -72,10 +72,9 @@ INNOCENT = Task(
     level="from 14",
     minutes=8,
     points=1,
-    text="The round is over and six people show their cards.\n{hands}\nWho is innocent? Answer with a set of names, "
-    "such as "
-    '{{"Fox", "Owl"}}.',
+    text="The round is over and six people show their cards.\n{hands}\nWho is innocent?",
     case=_hands,
+    offered=lambda c: [name for name, *_ in _people(c)],
     answer=_innocent,
     mistakes=(
         Mistake(
