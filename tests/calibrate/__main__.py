@@ -1,7 +1,7 @@
 """How true the shown numbers are: `python -m tests.calibrate [heist …] [games=200] [seed=…]`.
 
 Plays games of every level and player count and collects all chances that the coach shows, with what became of them.
-Writes each room's `coach/calibration.json` (any number of players together), and into the folder `calibration` all
+Writes each room's `coach/calibration.json` (any number of players together), and into the folder `build/calibration` all
 bins and a picture of every number.
 """
 
@@ -21,7 +21,7 @@ from tests.calibrate.pictures import diagram
 from tests.games import player_counts
 
 ROOT = Path(__file__).parent.parent.parent
-PICTURES = ROOT / "calibration"
+PICTURES = ROOT / "build" / "calibration"
 GAMES, SEED = 200, "calibrate"
 
 
@@ -40,7 +40,7 @@ def _all(name: str, games: int, seed: str) -> Iterator[Said]:
 
 def write(name: str, games: int, seed: str, found: list[Bin]) -> None:
     """The record of a room for its coach, and the pictures."""
-    PICTURES.mkdir(exist_ok=True)
+    PICTURES.mkdir(parents=True, exist_ok=True)
     _store(PICTURES / f"{name}.json", games, seed, found)
     together = [one for one in found if one.players == EVERY]
     _store(ROOT / "gamekit" / name / "coach" / "calibration.json", games, seed, together)
