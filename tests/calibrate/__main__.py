@@ -1,8 +1,8 @@
 """How true the shown numbers are: `python -m tests.calibrate [heist …] [games=200] [seed=…]`.
 
 Plays games of every level and player count and collects all chances that the coach shows, with what became of them.
-Writes each room's `coach/calibration.json` (any number of players together), and into the folder `build/calibration` all
-bins and a picture of every number.
+Writes each room's `coach/calibration.json` (any number of players together), and into the folder `build/calibration`
+all bins and a picture of every number.
 """
 
 from __future__ import annotations
