@@ -32,18 +32,6 @@ def figure(claim: str, x: str, y: str, size: tuple[float, float] = (7, 3.6)) -> 
     return made, axes
 
 
-def reasons(found: Mapping[str, float], claim: str) -> Figure:
-    """What speaks for something, to the right, and what against it; hardly anything is left out."""
-    told = {name: weight for name, weight in found.items() if abs(weight) >= 0.01}
-    made, axes = figure(claim, "adds to the strength, compared with the others", "", size=(7, 1.2 + 0.34 * len(told)))
-    for place, weight in enumerate(told.values()):
-        axes.barh(place, weight, color=COLOURS[weight < 0], hatch=HATCHES[weight < 0], edgecolor="black")
-    axes.set_yticks(range(len(told)), list(told))
-    axes.invert_yaxis()
-    axes.axvline(0, color="black", linewidth=0.8)
-    return made
-
-
 def reliability(claim: str, shown: Mapping[str, Sequence[Bin]]) -> Figure:
     """What was said along, how often it happened upwards, for each label; on the line a number is true."""
     made, axes = figure(claim, "said", "happened", (5, 5))
@@ -58,6 +46,18 @@ def reliability(claim: str, shown: Mapping[str, Sequence[Bin]]) -> Figure:
     for axis in (axes.xaxis, axes.yaxis):
         axis.set_major_formatter(lambda share, _: f"{100 * share:.0f} %")
     axes.legend(loc="upper left", frameon=False)
+    return made
+
+
+def reasons(found: Mapping[str, float], claim: str) -> Figure:
+    """What speaks for something, to the right, and what against it; hardly anything is left out."""
+    told = {name: weight for name, weight in found.items() if abs(weight) >= 0.01}
+    made, axes = figure(claim, "adds to the strength, compared with the others", "", size=(7, 1.2 + 0.34 * len(told)))
+    for place, weight in enumerate(told.values()):
+        axes.barh(place, weight, color=COLOURS[weight < 0], hatch=HATCHES[weight < 0], edgecolor="black")
+    axes.set_yticks(range(len(told)), list(told))
+    axes.invert_yaxis()
+    axes.axvline(0, color="black", linewidth=0.8)
     return made
 
 

@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
-from gamekit.core.advice import Measured
+from gamekit.core.advice import Fact, Measured
+from gamekit.core.calibration import recorded
 from gamekit.core.dist import Dist
 from gamekit.core.game import room, rooms
+from gamekit.ui import wording
 from tests.calibrate.games import MIXED, collected, moments, outcomes
 from tests.calibrate.law import Said, bins, breaches
 
@@ -91,3 +93,12 @@ def test_an_old_model_is_caught() -> None:
         said = (1 - 0.1 * (1 - mine)) ** 3  # as if one in ten were
         found.append(Said("richest", "medium", 4, game, said, float(not others or mine > max(others))))
     assert list(breaches(bins(found)))
+
+
+def test_a_number_of_a_model_says_how_often_it_came_true() -> None:
+    """Once a record is kept, the words beside the number quote it, and no fraction makes it look exact."""
+    (told,) = recorded([Fact("{1} is a gangster", Fraction(17, 20), "Because.", "gangster", 1)],
+                       "gamekit.heist.coach", ("gangster",), "medium")  # fmt: skip
+    assert told.held is not None and told.held[0] < told.held[1]
+    plain = wording.fact(told, ("Fox", "Owl"))
+    assert plain["value"] == "85.0 %" and "what was called 80–90 % happened" in plain["why"]

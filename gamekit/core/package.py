@@ -78,8 +78,11 @@ class Picture(Protocol[V_contra]):
 class Board(Picture[V_contra], Protocol[V_contra]):
     """A picture in parts, laid out for the page it stands on, with a question for every decision."""
 
-    def parts(self, view: V_contra, names: Sequence[str], wide: bool, odds: bool, /) -> Mapping[str, str]:
-        """One SVG each for `board`, `hand`, `score` and `side`, drawn for a wide or a narrow page at its own size."""
+    def parts(self, view: V_contra, names: Sequence[str], wide: bool, odds: str, /) -> Mapping[str, str]:
+        """One SVG each for `board`, `hand`, `score` and `side`, drawn for a wide or a narrow page at its own size.
+
+        `odds`: the level of the others, where numbers are to stand on it; empty: none are.
+        """
 
     def ask(self, view: V_contra, /) -> Question:
         """What this seat decides now, at most seven answers at a time."""

@@ -131,7 +131,7 @@ class Analysis:
             self._refine(coach, view, found[3])
 
         def call() -> tuple[list[Any], list[Advice], Plain, Modelled]:
-            drawn = offer.drawings(self._picture, view, self._names, odds=True)
+            drawn = offer.drawings(self._picture, view, self._names, odds=against)
             advised = list(coach.advise(view, against)) if mine else []
             return list(coach.facts(view, against)), advised, drawn, coach.chance(view, self._levels)
 

@@ -13,7 +13,7 @@ from gamekit.core.serialization import move_to_json
 from gamekit.ui.wording import LABEL, Plain, Say, drawn, sentence, words
 
 
-def drawings(part: Any, view: Any, names: Sequence[str], odds: bool = False) -> Plain:
+def drawings(part: Any, view: Any, names: Sequence[str], odds: str = "") -> Plain:
     """The table drawn for a wide and for a narrow page: its board, the cards held, the score, what stands beside."""
     if isinstance(part, Board):
         return {name: dict(part.parts(view, names, name == "wide", odds)) for name in ("wide", "narrow")}

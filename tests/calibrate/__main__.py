@@ -1,7 +1,8 @@
 """How true the shown numbers are: `python -m tests.calibrate [heist …] [games=200] [seed=…]`.
 
 Plays games of every level and player count and collects all chances that the coach shows, with what became of them.
-Writes each room's `coach/calibration.json`, and a picture of every number into the folder `calibration`.
+Writes each room's `coach/calibration.json` (any number of players together), and into the folder `build/calibration`
+all bins and a picture of every number.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from time import process_time
 
 from gamekit.core.game import room, rooms
 from tests.calibrate.games import MIXED, collected
-from tests.calibrate.law import Bin, Said, bins, breaches, rows
+from tests.calibrate.law import EVERY, Bin, Said, bins, breaches, rows
 from tests.calibrate.pictures import diagram
 from tests.games import player_counts
 
 ROOT = Path(__file__).parent.parent.parent
-PICTURES = ROOT / "calibration"
+PICTURES = ROOT / "build" / "calibration"
 GAMES, SEED = 200, "calibrate"
 
 
@@ -39,14 +40,19 @@ def _all(name: str, games: int, seed: str) -> Iterator[Said]:
 
 def write(name: str, games: int, seed: str, found: list[Bin]) -> None:
     """The record of a room for its coach, and the pictures."""
-    lines = ",\n".join(json.dumps(row) for row in rows(found))
-    head = json.dumps({"games": games, "seed": seed})[1:-1]
-    path = ROOT / "gamekit" / name / "coach" / "calibration.json"
-    path.write_text(f'{{{head}, "bins": [\n{lines}\n]}}\n', encoding="utf-8")
-    PICTURES.mkdir(exist_ok=True)
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    _store(PICTURES / f"{name}.json", games, seed, found)
+    together = [one for one in found if one.players == EVERY]
+    _store(ROOT / "gamekit" / name / "coach" / "calibration.json", games, seed, together)
     for number, listed in groupby(found, key=lambda one: one.number):
         drawn = diagram(f"{name}: {number}", list(listed))
         (PICTURES / f"{name}_{number.replace(' ', '_')}.svg").write_text(str(drawn), encoding="utf-8")
+
+
+def _store(path: Path, games: int, seed: str, found: list[Bin]) -> None:
+    lines = ",\n".join(json.dumps(row) for row in rows(found))
+    head = json.dumps({"games": games, "seed": seed})[1:-1]
+    path.write_text(f'{{{head}, "bins": [\n{lines}\n]}}\n', encoding="utf-8")
 
 
 def main(asked: list[str]) -> int:

@@ -7,11 +7,17 @@ from typing import Any
 
 from gamekit.heist import coach
 from gamekit.heist.components import PROFESSOR, is_gangster, is_note
+from gamekit.heist.rules.powers import LOOKS, PEEKS, SWAPS
 from tests.calibrate.games import Moment, Outcomes, values
 
 
 def _gangster(moment: Moment, seat: int) -> bool:
     return is_gangster(moment.state.roles[seat])
+
+
+def _looks(moment: Moment, seat: int) -> bool | None:
+    """To somebody who does not know who is asked in secret: that alone would tell the character."""
+    return None if moment.state.phase in (LOOKS, PEEKS, SWAPS) else _gangster(moment, seat)
 
 
 def _gangsters_win(moment: Moment, about: Any) -> bool:
@@ -26,7 +32,7 @@ def _majority(moment: Moment, about: Any) -> bool:
 
 OUTCOMES: Outcomes = {
     "gangster": _gangster,
-    "looks": _gangster,
+    "looks": _looks,
     "gangsters win": _gangsters_win,
     "majority": _majority,
     "professor": lambda moment, about: f"{{{moment.state.roles.index(PROFESSOR)}}}",

@@ -23,13 +23,13 @@ __all__ = ["ask", "case_file", "draw", "graph", "notepad", "parts"]
 
 def draw(view: View, names: Sequence[str]) -> Markup:
     """The board, beside it this seat's notepad, and below it the cards held."""
-    made = parts(view, names, True, False)
+    made = parts(view, names, True)
     placed = (("board", 10, 10), ("side", 402, 14), ("hand", 20, 422))
     there = [(made[name], x, y) for name, x, y in placed if name in made]
     return arranged(726, 576, _title(view, _names(names)), *there)
 
 
-def parts(view: View, names: Sequence[str], wide: bool, odds: bool) -> dict[str, Markup]:
+def parts(view: View, names: Sequence[str], wide: bool, odds: str = "") -> dict[str, Markup]:
     """The board, the notepad and the cards held, each a picture of its own; above them what there is to know."""
     checked_view(view)
     called = _names(names)
@@ -42,7 +42,7 @@ def parts(view: View, names: Sequence[str], wide: bool, odds: bool) -> dict[str,
         "hand": picture(*hand_size(view, wide), "Your cards", *hand(view, wide)),
     }
     if pad:
-        made["side"] = _sheet(view, called, pad, wide, odds)
+        made["side"] = _sheet(view, called, pad, wide, bool(odds))
     if not wide:
         made["score"] = picture(366, PANEL, "The last suspicion", *suspicion(view, called, 366))
     elif odds and pad:

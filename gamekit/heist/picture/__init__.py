@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamekit.heist import odds
+from gamekit.heist.odds.levels import level
 from gamekit.heist.picture import own
 from gamekit.heist.picture.asking import ask
 from gamekit.heist.picture.board import ROW, rounds, track
 from gamekit.heist.picture.press import felt, laid, press
 from gamekit.heist.picture.seats import bubbles, plan, seat
 from gamekit.heist.rules import View
+from gamekit.heist.rules.powers import PEEKS
 from gamekit.svg import Markup, arranged, picture, shortened
 
 __all__ = ["ask", "draw", "parts"]
@@ -18,15 +20,15 @@ __all__ = ["ask", "draw", "parts"]
 
 def draw(view: View, names: Sequence[str]) -> Markup:
     """The table as this seat sees it: seats, cards, press, loot, rounds, statements, and what the seat knows."""
-    made = parts(view, names, True, False)
+    made = parts(view, names, True)
     placed = (("score", 18, 8), ("board", 10, 50), ("side", 604, 60), ("hand", 20, 454))
     return arranged(910, 574, _title(view, _names(names)), *((made[name], x, y) for name, x, y in placed))
 
 
-def parts(view: View, names: Sequence[str], wide: bool, odds: bool) -> dict[str, Markup]:
+def parts(view: View, names: Sequence[str], wide: bool, odds: str = "") -> dict[str, Markup]:
     """The board, the hand, the loot and the rounds, each a picture of its own."""
     called, laid_out = _names(names), plan(view.game.players, view.seat, wide)
-    red, majority = _chances(view) if odds else ((), None)
+    red, majority = _chances(view, odds) if odds else ((), None)
     board = [
         felt(view, laid_out),
         *laid(view, called, laid_out),
@@ -43,14 +45,15 @@ def parts(view: View, names: Sequence[str], wide: bool, odds: bool) -> dict[str,
     }
 
 
-def _chances(view: View) -> tuple[tuple[float, ...], float | None]:
+def _chances(view: View, against: str) -> tuple[tuple[float, ...], float | None]:
     """How likely everybody is a gangster, and how likely banknotes win what was picked."""
     if view.leader is None or view.result is not None:
         return (), None
-    red = tuple(float(chance) for chance in odds.gangsters(view))
-    if not view.picked or view.counted:
+    how = level(against).behaviour
+    red = tuple(float(chance) for chance in odds.gangsters(view, how))
+    if view.phase is not PEEKS or view.turn != view.seat:  # nobody else knows what a swap in secret will do
         return red, None
-    return red, float(odds.note_majority(odds.Table(view).change(view.picked)))
+    return red, float(odds.note_majority(odds.Table(view, how).change(view.picked)))
 
 
 def _names(names: Sequence[str]) -> tuple[str, ...]:

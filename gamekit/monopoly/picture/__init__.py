@@ -25,12 +25,12 @@ HEAT = ("#fffaf0", "#fef0d2", "#fde3b0", "#fcd38c", "#fac069", "#f7aa4d", "#f292
 
 def draw(view: View, names: Sequence[str]) -> Markup:
     """The board as this seat sees it: owners, buildings, mortgages, pieces, money, and what it is about."""
-    made = parts(view, names, True, False)
+    made = parts(view, names, True)
     placed = ((made["board"], 10, 10), (made["side"], 606, 20), (made["hand"], 20, 418))
     return arranged(900, 540, _title(view, _names(names)), *placed)
 
 
-def parts(view: View, names: Sequence[str], wide: bool, odds: bool) -> dict[str, Markup]:
+def parts(view: View, names: Sequence[str], wide: bool, odds: str = "") -> dict[str, Markup]:
     """The board, what this seat owns, and what it is about, each a picture of its own."""
     called, layout = _names(names), WIDE if wide else NARROW
     around = board(view, called, layout, _dangers(view) if odds and _throws_next(view) else {})

@@ -31,7 +31,7 @@ class Numbers:
 
 def draw(view: View, names: Sequence[str]) -> Markup:
     """The table as this seat sees it: the wallet, the timers, all cards, and how far this hand is from guilty."""
-    made = parts(view, names, True, False)
+    made = parts(view, names, True)
     placed = [(made["score"], 20, 8), (made["board"], 10, 50), (made["side"], 608, 64), (made["hand"], 20, 454)]
     return arranged(906, 570, _title(view, _names(names)), *[one for one in placed if one[0]])
 
@@ -43,7 +43,7 @@ def cards(box: Box, names: Sequence[str]) -> Markup:
     return picture(wide, 90, "Cards: " + ", ".join(names), *faces)
 
 
-def parts(view: View, names: Sequence[str], wide: bool, odds: bool) -> dict[str, Markup]:
+def parts(view: View, names: Sequence[str], wide: bool, odds: str = "") -> dict[str, Markup]:
     """The board, the hand, the points and the scale of innocence, each a picture of its own."""
     called, numbers = _names(names), _numbers(view) if odds else Numbers()
     board = _wide(view, called, numbers) if wide else _narrow(view, called, numbers)
