@@ -104,3 +104,12 @@ def test_every_code_cell_follows_a_sentence_that_says_why(path):
 def test_its_links_lead_to_files_that_exist(path):
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", prose(path))
     assert [link for link in links if not (path.parent / link).exists()] == []
+
+
+@every_lesson
+def test_a_reader_who_does_not_program_sees_few_lines_of_code(path):
+    """What only sets something up is folded; every line stays there for who opens it."""
+    if path.stem == "make_your_own_game":
+        return
+    shown = [cell.source for cell in code_cells(path) if not cell.metadata.get("jupyter", {}).get("source_hidden")]
+    assert sum(bool(line.strip()) for source in shown for line in source.splitlines()) <= 15
