@@ -61,11 +61,11 @@ class _Parts(NamedTuple):
 
     name: str
     effect: Callable[..., None]
-    moves: Callable[..., tuple[Any, ...]] | None
-    odds: Callable[..., Dist[Any]] | None
-    accepts: Callable[..., bool] | None
-    about: bool  # whether moves, odds, accepts and effect are handed what the step is about
-    secret: bool  # whether not even how long somebody thinks may be seen
+    moves: Callable[..., tuple[Any, ...]] | None = None
+    odds: Callable[..., Dist[Any]] | None = None
+    accepts: Callable[..., bool] | None = None
+    about: bool = False  # whether moves, odds, accepts and effect are handed what the step is about
+    secret: bool = False  # whether not even how long somebody thinks may be seen
 
 
 class Phase(_Parts, Generic[S, M, A]):
@@ -130,7 +130,7 @@ class Rules(Generic[S]):
         secret: bool = False,
     ) -> Callable[[Callable[[S, M], None]], Phase[S, M, None]]:
         """A seat is asked for one of these moves; `accepts` also takes lawful ones that are not on the list."""
-        return lambda effect: Phase(name, effect, moves, None, accepts, False, secret)
+        return lambda effect: Phase(name, effect, moves, accepts=accepts, secret=secret)
 
     def asks_on(
         self,
@@ -140,25 +140,25 @@ class Rules(Generic[S]):
         secret: bool = False,
     ) -> Callable[[Callable[[S, M, A], None]], Phase[S, M, A]]:
         """The same for a phase that is about something."""
-        return lambda effect: Phase(name, effect, moves, None, accepts, True, secret)
+        return lambda effect: Phase(name, effect, moves, accepts=accepts, about=True, secret=secret)
 
     def draws(self, name: str, odds: Callable[[S], Dist[M]]) -> Callable[[Callable[[S, M], None]], Phase[S, M, None]]:
         """CHANCE draws."""
-        return lambda effect: Phase(name, effect, None, odds, None, False, False)
+        return lambda effect: Phase(name, effect, odds=odds)
 
     def draws_on(
         self, name: str, odds: Callable[[S, A], Dist[M]]
     ) -> Callable[[Callable[[S, M, A], None]], Phase[S, M, A]]:
         """The same for a phase that is about something."""
-        return lambda effect: Phase(name, effect, None, odds, None, True, False)
+        return lambda effect: Phase(name, effect, odds=odds, about=True)
 
     def happens(self, name: str) -> Callable[[Callable[[S], None]], Phase[S, None, None]]:
         """Nobody is asked: it happens as soon as it is next."""
-        return lambda effect: Phase(name, effect, None, None, None, False, False)
+        return lambda effect: Phase(name, effect)
 
     def happens_on(self, name: str) -> Callable[[Callable[[S, A], None]], Phase[S, None, A]]:
         """The same for a phase that is about something."""
-        return lambda effect: Phase(name, effect, None, None, None, True, False)
+        return lambda effect: Phase(name, effect, about=True)
 
 
 @cache

@@ -141,9 +141,8 @@ class Match:
         with self.lock:
             names = tuple(_player_name(player) for player in self.players)
             moves, result = tuple(self._moves), self._state.result
-            return Record(
-                self.game, moves, self.seed, names, self.names, result, tuple(self.faults), tuple(self.undone)
-            )
+            faults, undone = tuple(self.faults), tuple(self.undone)
+            return Record(self.game, moves, self.seed, names, self.names, result, faults=faults, undone=undone)
 
     def view(self, seat: Seat) -> Any:
         """What this seat may know now, with all it has witnessed."""

@@ -143,7 +143,7 @@ def _record(data: dict[str, Any]) -> Record:
         raise ValueError("a fault is written down for a move that was never made")
     if not all(0 <= number < game.longest for number in saved.undone):
         raise ValueError("a move is marked as taken back that cannot have been made")
-    bare = Record(game, moves, saved.seed, saved.players, saved.names, None, saved.faults, saved.undone)
+    bare = Record(game, moves, saved.seed, saved.players, saved.names, faults=saved.faults, undone=saved.undone)
     final = deque(replay(bare), maxlen=1).pop()
     written = None if final.result is None else [serialization.to_json(tuple(final.result)), final.result.ending]
     if saved.result != written:

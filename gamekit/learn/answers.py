@@ -113,7 +113,7 @@ def _of_sympy(value: Basic) -> Answer:
 
 def same(a: Answer, b: Answer, tolerance: float) -> bool:
     """Whether two tidy answers agree: exact numbers exactly, floats within the tolerance, words but for their case."""
-    if isinstance(a, bool) or isinstance(b, bool):
+    if bool in (type(a), type(b)):
         return a is b
     if is_number(a) and is_number(b):
         return _close(a, b, tolerance)

@@ -172,11 +172,7 @@ def _square_problems(square: Square, box: Box) -> Iterator[tuple[str, str]]:
         yield "group", "a street belongs to a colour group, other squares do not"
     if street != (square.hut > 0) or square.hut % 2:
         yield "hut", "a street has an even hut price (a hut is sold at half of it), other squares have none"
-    if (
-        len(square.rent) != (6 if street else 0)
-        or list(square.rent) != sorted(square.rent)
-        or min((0, *square.rent)) < 0
-    ):
+    if len(square.rent) != 6 * street or list(square.rent) != sorted(square.rent) or min((0, *square.rent)) < 0:
         yield "rent", "a street has 6 rents that do not fall: bare, 1, 2, 3, 4 huts, inn; other squares have none"
     if (square.kind == "tax") != (square.amount > 0) or square.amount < 0:
         yield "amount", "a tax has an amount of 1 or more, other squares have none"

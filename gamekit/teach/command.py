@@ -207,11 +207,10 @@ def grade(options: argparse.Namespace) -> int:
     print(f"; {len(earlier)} of them were graded before (--fresh leaves them out)" if earlier else "")
     for one in bad:
         print(f"  {shortened(one.student, 40)}: {shortened(one.problem, 120)}")
-    for words in (
-        absent and f"Nothing handed in: {', '.join(absent)}",
-        before and f"The grades before are in {before}",
-    ):
-        print(words or "", end="\n" if words else "")
+    if absent:
+        print(f"Nothing handed in: {', '.join(absent)}")
+    if before:
+        print(f"The grades before are in {before}")
     print(f"Look at {home / 'class.html'}; the points are in {home / 'grades.csv'}")
     return 0
 

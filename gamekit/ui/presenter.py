@@ -185,14 +185,21 @@ def changes(old: Any, new: Any, path: Sequence[str | int] = ()) -> Iterator[Chan
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
         for key, value in new.items():
             yield from changes(old[key], value, (*path, key))
-    elif isinstance(old, list) and isinstance(new, list) and all(isinstance(one, str) for one in (*old, *new)):
+    elif isinstance(old, list) and isinstance(new, list):
+        yield from _in_list(old, new, path)
+    else:
+        yield [list(path), new]
+
+
+def _in_list(old: list[Any], new: list[Any], path: Sequence[str | int]) -> Iterator[Change]:
+    if all(isinstance(one, str) for one in (*old, *new)):
         same = SequenceMatcher(None, old, new, autojunk=False)
         for kind, start, end, first, last in reversed(same.get_opcodes()):  # from the end: the places before stay
             if kind != "equal":
                 yield [list(path), start, end - start, new[first:last]]
-    elif isinstance(old, list) and isinstance(new, list) and len(old) < len(new) and new[: len(old)] == old:
+    elif len(old) < len(new) and new[: len(old)] == old:
         yield [list(path), len(old), 0, new[len(old) :]]
-    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+    elif len(old) == len(new):
         for place, (before, after) in enumerate(zip(old, new, strict=True)):
             yield from changes(before, after, (*path, place))
     else:

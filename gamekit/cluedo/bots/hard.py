@@ -169,4 +169,5 @@ def spectator(view: View) -> Notepad:
     lines = [Heard(s.asker, s.suspect, s.weapon, s.place, s.shown_by) for s in view.suspicions]
     wrong = [Accused(a.seat, a.suspect, a.weapon, a.place) for a in view.accusations]
     seats = tuple(range(view.game.players))
-    return Notepad(seats, view.sizes, None, (), view.open_cards, view.game.box.kinds, (*lines, *wrong))
+    kinds = view.game.box.kinds
+    return Notepad(seats, view.sizes, open_cards=view.open_cards, cards=kinds, statements=(*lines, *wrong))

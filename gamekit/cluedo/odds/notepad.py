@@ -374,5 +374,6 @@ def notepad(view: View, refuter: Refuter = "any", names: Sequence[str] = ()) -> 
         lines += [Lacks(who[seat], card) for seat in view.passed(view.suspicion) for card in view.suspicion.cards]
     lines += [Holds(CASE_FILE, card) for card in view.case_file or ()]
     return Notepad(
-        tuple(who), view.sizes, who[view.seat], view.hand, view.open_cards, view.game.box.kinds, tuple(lines), refuter
-    )
+        tuple(who), view.sizes, who[view.seat], view.hand, view.open_cards,
+        cards=view.game.box.kinds, statements=tuple(lines), refuter=refuter,
+    )  # fmt: skip

@@ -137,10 +137,14 @@ class Sheet:
             news |= self._full(self.case_file, 1, cards, "the case file", word)
         return news
 
+    def _sure_and_open(self, holder: int, cards: Sequence[int]) -> tuple[list[int], list[int]]:
+        """The cards of these that the holder has for certain, and those that are open."""
+        known = {card: self.cells.get((card, holder)) for card in cards}
+        return [card for card in cards if known[card]], [card for card in cards if known[card] is None]
+
     def _full(self, holder: int, size: int, cards: Sequence[int], name: str, word: str) -> bool:
         """A full hand holds nothing more; a hand with just enough candidates holds them all."""
-        has = [card for card in cards if self.cells.get((card, holder))]
-        left = [card for card in cards if (card, holder) not in self.cells]
+        has, left = self._sure_and_open(holder, cards)
         room = f"{name} has {size} {word}{'s' * (size > 1)}"
         if len(has) > size:
             raise Clash(f"{room}, not more", tuple((card, holder) for card in has))
@@ -209,7 +213,7 @@ class Sheet:
         """A hand whose free places are all needed for cards that were shown unseen has room for nothing else."""
         news = False
         for seat, size in enumerate(self.pad.hand_sizes):
-            has = [card for card in range(len(self.kinds)) if self.cells.get((card, seat))]
+            has, unknown = self._sure_and_open(seat, range(len(self.kinds)))
             lines = _apart([(number, left) for number, _, left in self.unseen(seat)], size - len(has) + 1)
             if len(has) + len(lines) < size or not lines:
                 continue
@@ -219,7 +223,7 @@ class Sheet:
             if len(has) + len(lines) > size:
                 raise Clash(f"{told}: too many", behind)
             kept = {card for _, left in lines for card in left}
-            others = [(c, seat) for c in range(len(self.kinds)) if c not in kept and (c, seat) not in self.cells]
+            others = [(card, seat) for card in unknown if card not in kept]
             news |= self.note(others, False, Reason(f"{_sentence(told)}. So no other.", behind))
         return news
 

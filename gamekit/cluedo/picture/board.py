@@ -61,8 +61,8 @@ def region(box: Box, place: str) -> Region:
     rows, columns = [row for row, _ in cells], [column for _, column in cells]
     floor = " ".join(f"M{column * size:g} {row * size:g} h{size:g} v{size:g} h-{size:g} Z" for row, column in cells)
     return Region(
-        floor, " ".join(walls), " ".join(doors), min(columns) * size, min(rows) * size,
-        (max(columns) - min(columns) + 1) * size, (max(rows) - min(rows) + 1) * size,
+        floor, " ".join(walls), " ".join(doors), left=min(columns) * size, top=min(rows) * size,
+        wide=(max(columns) - min(columns) + 1) * size, high=(max(rows) - min(rows) + 1) * size,
     )  # fmt: skip
 
 
@@ -134,14 +134,14 @@ def board(view: View, names: Sequence[str], chances: Chances) -> Iterator[Markup
     yield rect(0, 0, WIDE, HIGH, 12, STONE)
     size = cell(box)
     standing = [(i, spot) for i, spot in enumerate(view.figures) if isinstance(spot, int)]
-    yield at(
-        (WIDE - size * len(box.plan[0])) / 2, (HIGH - size * len(box.plan)) / 2,
+    lying = [
         printed(box), *_choices(view), names_of(box), _dice(view),
         *(guest for place in (*box.places, CENTRE) for guest in _guests(view, place, names)),
         *(at((spot % ROW + 0.5) * size, (spot // ROW + 0.5) * size, _figure(view, i, names), part=f"figure{i}")
           for i, spot in standing),
         *(_chance(box, place, share) for place, share in chances.items()),
-    )  # fmt: skip
+    ]  # fmt: skip
+    yield at((WIDE - size * len(box.plan[0])) / 2, (HIGH - size * len(box.plan)) / 2, *lying)
 
 
 def _figure(view: View, number: int, names: Sequence[str]) -> Markup:

@@ -163,16 +163,15 @@ def _file(pad: Notepad) -> Markup:
     y = height(pad) / 2
     found = [card for card in pad.all_cards if pad.certain.get((CASE_FILE, card))]
     triples = f"{len(pad.case_file)} triple{'s' * (len(pad.case_file) > 1)}"
+    inside = [
+        text(fitted(card, 158, 11.5), 84, 52 + 15 * i, 11.5, text_anchor="middle", font_weight=650, fill="#4a3413")
+        for i, card in enumerate(found)
+    ] or [text(f"{triples} possible", 84, 66, 11.5, text_anchor="middle", fill="#4a3413")]
     return at(
         FILE, y - 46,
         rect(0, 0, 168, 92, 9, "#f1dca6", stroke="#4a3413", stroke_width=1.6),
         tag("path", d="M0 6 L84 44 L168 6", fill="none", stroke="#4a3413", stroke_width=1.4, opacity=0.45),
-        text("case file", 84, 20, 13, text_anchor="middle", font_weight=700, fill="#4a3413"),
-        *(
-            text(fitted(card, 158, 11.5), 84, 52 + 15 * i, 11.5, text_anchor="middle", font_weight=650, fill="#4a3413")
-            for i, card in enumerate(found)
-        ),
-        None if found else text(f"{triples} possible", 84, 66, 11.5, text_anchor="middle", fill="#4a3413"),
+        text("case file", 84, 20, 13, text_anchor="middle", font_weight=700, fill="#4a3413"), *inside,
     )  # fmt: skip
 
 

@@ -46,9 +46,8 @@ def start(game: Cluedo) -> State:
     """All figures on their start squares, nothing dealt."""
     n, box = game.players, game.box
     draft = Draft(game=game, active=game.first, figures=box.starts, summoned=(False,) * n, hands=((),) * n)
-    cards = [DEAL.on((game.first + i) % n) for i in range(n * game.hand_size)]
-    rest = [OPEN()] * game.left_over
-    return begin(draft, State, *[SEAL()] * 3, *[WEAPON()] * len(box.weapons), *cards, *rest, FIRST())
+    cards = [DEAL.on((game.first + i) % n) for i in range(n * game.hand_size)] + [OPEN()] * game.left_over
+    return begin(draft, State, *[SEAL()] * 3, *[WEAPON()] * len(box.weapons), *cards, FIRST())
 
 
 def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:

@@ -28,10 +28,13 @@ def track(view: View, wide: float, small: float) -> Markup:
     flag, pawn = place(target), place(loot)
     beside = {"text_anchor": "end", "x": flag - 5} if flag > wide - 60 else {"text_anchor": "start", "x": flag + 20}
     x = beside.pop("x")
-    return group(
+    bar = (
         text("Loot", 0, 23, small, fill=MUTED),
         rect(left, 15, wide - left - 12, 8, 4, TRACK),
         rect(left, 15, max(pawn - left, 0.1), 8, 4, GOLD),
+    )
+    return group(
+        *bar,
         tag("path", d=f"M{flag:.1f} 27 V5", stroke=BAD, stroke_width=2),
         tag("path", d=f"M{flag:.1f} 4 h16 l-4 4.5 4 4.5 h-16 Z", fill=BAD),
         text(target, float(str(x)), 13, small, fill=BAD, font_weight=700, text_anchor=beside["text_anchor"]),

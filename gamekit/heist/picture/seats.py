@@ -86,7 +86,9 @@ def plan(players: int, own: int, wide: bool) -> Plan:
     others = {(own + 1 + i) % players: place for i, place in enumerate(spots)}
     bubble, small = (106.0, 12.0) if wide else (86.0, 12.0)
     card, pressed = ((34.0, 46.0), (42.0, 56.0, 7.0)) if wide else ((26.0, 36.0), (32.0, 44.0, 3.0))
-    return Plan(584 if wide else 366, high, felt, {**others, own: mine}, bubble, card, pressed, small)
+    return Plan(
+        584 if wide else 366, high, felt, {**others, own: mine}, bubble, card=card, pressed=pressed, small=small
+    )
 
 
 def known_role(view: View, seat: int) -> Role | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from gamekit.core.words import Phrase
@@ -69,15 +70,21 @@ def _rescue(view: View, debt: Debt) -> Phrase:
     if short <= sum(plan.mortgage[i] for i in lone if i < plan.size and not view.levels[i]):
         return REST
     most, found = 0, None
-    for thing in lone:
+    for gain, proposal in _sales(view, lone):
+        if gain > most and proposal != view.refused[seat] and view.allows(proposal):
+            most, found = gain, proposal
+    return found or REST
+
+
+def _sales(view: View, things: Iterable[int]) -> Iterator[tuple[int, Phrase]]:
+    """Offers of these to every other player, each with what it brings beyond the bank's mortgage."""
+    seat, plan = view.seat, view.plan
+    for thing in things:
         bank = plan.mortgage[thing] if thing < plan.size and not view.levels[thing] else 0
         for to in view.alive:
             if to != seat:
-                price = min(_asked(view, to, thing, made), view.cash[to] - view.interest_on([thing]))
-                proposal = offer(view, (to, (thing,), ()), -price)
-                if price - bank > most and proposal != view.refused[seat] and view.allows(proposal):
-                    most, found = price - bank, proposal
-    return found or REST
+                price = min(_asked(view, to, thing, view.offers[seat]), view.cash[to] - view.interest_on([thing]))
+                yield price - bank, offer(view, (to, (thing,), ()), -price)
 
 
 def _asked(view: View, to: int, thing: int, made: int) -> int:

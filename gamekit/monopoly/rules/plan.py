@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import product
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -138,12 +139,8 @@ def plan(box: Box, players: int, short: bool) -> Plan:
         "size": len(squares),
         "top": top,
         "inn": top + 1,
-        "kind": tuple(square.kind for square in squares),
-        "name": tuple(square.name for square in squares),
-        "price": tuple(square.price for square in squares),
-        "mortgage": tuple(square.mortgage for square in squares),
+        **{column: tuple(getattr(square, column) for square in squares) for column in _OF_SQUARES},
         "interest": tuple(ten_percent(square.mortgage) for square in squares),
-        "hut": tuple(square.hut for square in squares),
         "rent": tuple((*square.rent[: top + 1], *square.rent[5:]) for square in squares),
         "deeds": box.properties,
         "treats": box.of_kind("treat"),
@@ -153,7 +150,7 @@ def plan(box: Box, players: int, short: bool) -> Plan:
     tables |= _decks(box)
     tables |= _things(box, tables)
     name, first, second = tables["name"], *box.dice
-    tables["throws"] = tuple(Throw(a, b) for a in range(1, first + 1) for b in range(1, second + 1))
+    tables["throws"] = tuple(Throw(a, b) for a, b in product(range(1, first + 1), range(1, second + 1)))
     tables["draw"] = tuple(tuple(Draw(card.text) for card in deck) for deck in tables["decks"])
     for table, kind in _ON_DEEDS.items():
         tables[table] = tuple(kind(name[i]) for i in deeds)
@@ -166,6 +163,7 @@ def plan(box: Box, players: int, short: bool) -> Plan:
     return Plan(**tables, **_trades(tables, players))
 
 
+_OF_SQUARES = ("kind", "name", "price", "mortgage", "hut")
 _ON_DEEDS: Tables = {
     "buy": Buy, "leave": Leave, "build": Build, "sell": Sell, "pledge": Mortgage, "lift": Lift, "place": Place
 }  # fmt: skip
@@ -220,8 +218,8 @@ def _things(box: Box, tables: Tables) -> Tables:
 def _trades(tables: Tables, players: int) -> Tables:
     """Listed trades: a thing for once or twice its price, one of mine for its price, deed against deed."""
     name, worth, deeds = tables["thing_name"], tables["worth"], tables["deeds"]
-    fees = (*tables["interest"], *(0 for _ in tables["cards"]))
-    priced, seats = [i for i in tables["things"] if worth[i]], range(players)
+    fees = (*tables["interest"], *[0] * len(tables["cards"]))
+    priced, seats = list(filter(worth.__getitem__, tables["things"])), range(players)
     purchase = [{i: tuple(Offer(to, (), (name[i],), k * worth[i]) for k in (1, 2)) for i in priced} for to in seats]
     return {
         "purchase": tuple(map(MappingProxyType, purchase)),

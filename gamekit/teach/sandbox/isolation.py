@@ -101,8 +101,8 @@ def _furnish(plan: Plan) -> None:
         os.makedirs(f"{root}/{made}", exist_ok=True)
     os.makedirs(root + plan["work"], exist_ok=True)
     attributes = _Attributes(set=1 | 2)  # read-only, no set-user-id
-    size = ctypes.c_size_t(ctypes.sizeof(attributes))
-    _call("syscall", MOUNT_SETATTR, AT_FDCWD, root, AT_RECURSIVE, ctypes.byref(attributes), size)
+    read_only = (ctypes.byref(attributes), ctypes.c_size_t(ctypes.sizeof(attributes)))
+    _call("syscall", MOUNT_SETATTR, AT_FDCWD, root, AT_RECURSIVE, *read_only)
     needed = any(path.startswith("/tmp/") for path in plan["folders"])  # then it stays read-only
     for folder in (plan["work"],) if needed else ("/tmp", plan["work"]):
         _mount("tmpfs", root + folder, "tmpfs", NO_SUID_NO_DEVICES, "size=64m,mode=777")

@@ -181,7 +181,7 @@ class Lookup:
         self.money = frozenset([card.name for card in cards if card.kind in ("note", "jewellery")])
         self.currencies = tuple(dict.fromkeys([card.currency for card in cards if card.currency]))
         values = sorted({card.value for card in cards if card.name in self.money})
-        jewels = ("jewellery",) if any(card.kind == "jewellery" for card in cards) else ()
+        jewels = {"jewellery"} & {card.kind for card in cards}
         wishes = *self.currencies, *jewels, *(f"worth {value}" for value in values)
         self.fitting = MappingProxyType({wish: frozenset(self._fitting(wish)) for wish in wishes})
 

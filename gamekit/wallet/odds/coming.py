@@ -81,7 +81,7 @@ def two_draws(belief: Belief) -> dict[str, dict[str, int]]:
     """
     size, many, unseen = belief.size(WALLET), belief.many, belief.of
     counts = sizes(belief.ways, many)
-    one = lcm(*counts, *(count - 1 for count in counts if count > 1))
+    one = lcm(*counts, *(max(1, count - 1) for count in counts))
     pairs: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
     line: dict[str, int] = defaultdict(int)
     same: dict[str, int] = defaultdict(int)
@@ -91,7 +91,7 @@ def two_draws(belief: Belief) -> dict[str, dict[str, int]]:
         left = size - sum([here for _, _, here, _ in groups])
         rest = many - sum([held - loose for _, held, _, loose in groups])
         rho = left * (one // rest) if rest else 0
-        both = left * (left - 1) * (one // rest) * (one // (rest - 1)) if left > 1 else 0
+        both = left * (left - 1) * (one // max(1, rest)) * (one // max(1, rest - 1))
         kappa = both - rho * rho
         share: dict[str, int] = defaultdict(int)
         gone: dict[str, int] = defaultdict(int)

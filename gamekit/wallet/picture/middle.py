@@ -34,7 +34,7 @@ SHORT, LOW = 240, 122  # and on a narrow one
 
 
 def played_by(
-    move: Any, view: View, names: Sequence[str], frame: Markup | None, *things: Markup | None, **marks: Any
+    move: Any, view: View, names: Sequence[str], frame: Markup | None, things: Sequence[Markup | None], **marks: Any
 ) -> Markup:
     """Things that play this move when it is on offer; the frame shows that it is."""
     if move in view.moves:
@@ -78,13 +78,13 @@ def _back_pocket(view: View, names: Sequence[str], half: float, high: float) -> 
         cards[-1] = group(cards[-1], data_part=f"wallet in {came}", data_from=source(view, WALLET) if came else None)
     words = "1 card" if view.in_wallet == 1 else f"{view.in_wallet} cards"
     y = top + (high - top) / 2
-    return played_by(
-        Draw(), view, names, _frame(left, top, room, high - top - 12),
+    things = (
         *cards, rect(left, top, room, high - top - 12, 9, LEATHER_DARK, stroke="#6f4527"),
         middle(words, left + room / 2, y - (3 if wide else 0), 15 if wide else 14, CREAM, font_weight=700),
         middle("draw one blind", left + room / 2, y + 15, 12.5, CREAM) if wide else None,
-        data_part="wallet", data_name="the wallet", data_stays="",
     )  # fmt: skip
+    frame = _frame(left, top, room, high - top - 12)
+    return played_by(Draw(), view, names, frame, things, data_part="wallet", data_name="the wallet", data_stays="")
 
 
 def _identities(view: View, names: Sequence[str], room: float, high: float) -> Markup:
@@ -95,11 +95,12 @@ def _identities(view: View, names: Sequence[str], room: float, high: float) -> M
     words = "1 identity" if many == 1 else f"{many} identities"
     x = 8 + size[0] + step * 4 + (6 if tall else 4)
     lines = [f"{many} to buy", f"for {view.box.price}"] if tall else [words]
-    return played_by(
-        Buy(), view, names, _frame(0, 0, room, high),
+    things = (
         tag("title", f"{words} that can be bought, for {view.box.price} each"),
-        rect(0, 0, room, high, 9, LEATHER_DARK, stroke="#6f4527"), *backs,
-        *_lines(lines, x, room, high),
+        rect(0, 0, room, high, 9, LEATHER_DARK, stroke="#6f4527"), *backs, *_lines(lines, x, room, high),
+    )  # fmt: skip
+    return played_by(
+        Buy(), view, names, _frame(0, 0, room, high), things,
         data_part="pocket", data_name="additional identities", data_stays="",
     )  # fmt: skip
 
@@ -147,13 +148,12 @@ def timers(view: View, names: Sequence[str], wide: bool) -> Markup:
     words = f"{left} to flip" if left else "time is up"
     w, h = long + 2 * edge, rows * step + 18 + 2 * edge
     frame = rect(-edge, -edge, w, h, 9, "none", stroke=ACCENT, stroke_width=2, stroke_dasharray="6 4", **CAN)
-    return played_by(
-        Flip(), view, names, frame,
+    things = (
         tag("title", f"{left} of {total} timers left: the round ends when the last one is flipped"),
         rect(-edge, -edge, w, h, 9, "transparent"), *cards,
         middle(words, long / 2, rows * step + 15, 13, INK, font_weight=700),
-        data_part="timers", data_name="timer", data_stays="",
     )  # fmt: skip
+    return played_by(Flip(), view, names, frame, things, data_part="timers", data_name="timer", data_stays="")
 
 
 def piles(view: View, wide: bool) -> Iterator[Markup]:
@@ -199,7 +199,7 @@ def under_way(view: View, names: Sequence[str], x: float, y: float) -> Markup | 
         frame = rect(-3, -3, WIDE + 6, HIGH + 6, 9, "none", stroke=ACCENT, stroke_width=2.5, **CAN)
         drawn = back() if card is None else group(tag("title", card), face(view.box, card))
         part = f"table {card or i} {[c for _, c in lying[:i]].count(card)}"
-        held = played_by(move, view, names, frame, drawn, data_part=part, data_from=_from(view, card))
+        held = played_by(move, view, names, frame, [drawn], data_part=part, data_from=_from(view, card))
         cards.append(at(left + 12 + step * i, top + 10, held))
     return group(
         rect(left, top, wide, high, 12, PAPER, stroke=LINE, stroke_width=1.5), *cards, data_part="table", data_stays=""

@@ -56,7 +56,7 @@ def _beside(view: View, names: Sequence[str], wide: bool) -> Iterator[Markup]:
         count = squeezed(f"×{many}", r + 1 + room / 2, 4.5, 13, room, INK) if many > 1 else None
         around = rect(-r - 4, -y, step, 44, 8, "transparent")  # large enough for a thumb
         drawn = at(26 + r + step * i, y, around, chip(value, r), count)
-        yield played_by(PutBack(value), view, names, None, drawn, data_part=f"own chip {value}", data_from="pouch")
+        yield played_by(PutBack(value), view, names, None, [drawn], data_part=f"own chip {value}", data_from="pouch")
     for i, name in enumerate(view.specials):
         x, y = (0, 38 + 37 * i) if wide else (124 + 110 * i, 0)
         yield at(x, y, _special(view, names, name, wide))

@@ -47,9 +47,9 @@ class Panel:
     gap: float = 8
 
 
-TALL = Panel((184, 88), (34, 35, 22), (8, 80, 168), (72, 8, 92), (84, 51), (100, 41), (155, 51))
-SHORT = Panel((184, 66), (27, 25, 16), (6, 60, 92), (56, 6, 72), (112, 48), (128, 38), (152, 20), 6)
-SMALL = Panel((118, 62), (21, 22, 14), (5, 57, 108), (43, 5, 52), (53, 37), (64, 28), (95, 37), 4)
+TALL = Panel((184, 88), (34, 35, 22), (8, 80, 168), (72, 8, 92), (84, 51), (100, 41), chips=(155, 51))
+SHORT = Panel((184, 66), (27, 25, 16), (6, 60, 92), (56, 6, 72), (112, 48), (128, 38), chips=(152, 20), gap=6)
+SMALL = Panel((118, 62), (21, 22, 14), (5, 57, 108), (43, 5, 52), (53, 37), (64, 28), chips=(95, 37), gap=4)
 
 
 def panel(players: int, wide: bool) -> Panel:
@@ -89,9 +89,7 @@ def _person(
         rect(1, 1, w - 2, h - 2, 12, SOFT, stroke=ACCENT if asked else "none", stroke_width=2.5),
         at(x, y, ring(r + 4.5, chance, GOOD, 5)) if chance is not None else None,
         at(x, y, face(who, r)),
-        _name(view, names, who, one, chance),
-        *_cards(view, who, one, known),
-        *_things(view, who, one),
+        *(_name(view, names, who, one, chance), *_cards(view, who, one, known), *_things(view, who, one)),
     )
     marks = {"data_part": f"seat{who}", "data_name": names[who], "data_stays": ""}
     pointed = [move for move in view.moves if isinstance(move, Play | Inspect | Present) and move.seat == who]

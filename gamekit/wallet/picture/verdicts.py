@@ -54,10 +54,10 @@ def _row(view: View, names: Sequence[str], who: int, place: int, long: float, st
     each = min(MINI + 2.0, (right - left - MINI) / max(1, len(hand) - 1))
     colour, worth = BAD if guilty else GOOD, euros(wealth(view, who))
     last = f"{sum(view.scores[who])} pts" if view.scores else worth
+    mine = rect(0, 1, long, step - 2, 8, SOFT) if who == view.seat else None
+    start = (tag("title", told), mine, at(16, y, face(who, min(11, step / 2 - 2))))
     return group(
-        tag("title", told),
-        rect(0, 1, long, step - 2, 8, SOFT) if who == view.seat else None,
-        at(16, y, face(who, min(11, step / 2 - 2))),
+        *start,
         text(fitted(called, 62, 13), 32, y + 4.5, 13, fill=INK, font_weight=600) if wide else None,
         *(group(at(left + each * i, y - 12, mini(view.box, card)), data_part=f"shown{who} {i}", data_turns="turn",
                 data_nth=place) for i, card in enumerate(hand)),
