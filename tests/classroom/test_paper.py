@@ -39,7 +39,7 @@ def pages(html: str, folder: Path) -> int:
 @pytest.mark.parametrize("game", games())
 def test_a_sheet_has_every_question_with_the_students_numbers_and_room_to_write(game: str) -> None:
     made = sheets(read(exercise_of(game)), CLASS, "k1")
-    assert made.count('class="sheet"') == len(CLASS) and made.count("<svg") == len(CLASS)
+    assert made.count('class="sheet"') == made.count('class="opening"><') == len(CLASS) and "<svg" in made
     for student in CLASS:
         assert tag("p", f"Name: {student}", class_="name") in made
         for task in tasks_of(game):
