@@ -18,7 +18,7 @@ function dock(table, ui, act) {
   const back = ui.path.length || ui.here ? button("← back", () => act.open(ui.path.slice(0, -1)), { class: "gk-button gk-back", "data-key": "back" }) : null;
   const [unit, ...body] = question.choose ? chooser(question.choose, table, ui, act) : answers(question, table, ui, act);
   if (question.choose && question.answers.length) body.push(...answers(question, table, ui, act).slice(1));
-  return [el("div", { class: "gk-ask" }, el("h3", { class: "gk-question" }, question.title), back, unit), ...body];
+  return [el("div", { class: "gk-asking" }, el("h3", { class: "gk-question" }, question.title), back, unit), ...body];
 }
 
 function answers(question, table, ui, act) {

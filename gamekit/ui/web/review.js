@@ -90,7 +90,7 @@ function curvePanel(review, table, layout, act) {
   slider.addEventListener("input", () => act.recall(Number(slider.value)));
   const back = table.recalled ? button("To the end", () => act.recall(0), { class: "gk-button gk-small", "data-key": "to-end" }) : null;
   const head = el("h3", { class: "gk-heading" }, `Your chance to win, in percent, before each of your ${n} decisions, as a model sees it`);
-  return [el("div", { class: "gk-curve" }, el("div", { class: "gk-ask" }, head, back), drawn, slider)];
+  return [el("div", { class: "gk-curve" }, el("div", { class: "gk-asking" }, head, back), drawn, slider)];
 }
 
 // Folded out: every decision there was.
