@@ -30,6 +30,7 @@ from tests.values.fitting import Table
 from tests.values.positions import MASKS, Seen, drawn, positions
 
 GAMES, PLAYED, PLAYOUTS, FOLDS = 600, 200, 20, 5
+UNMEASURED = 20.0  # play-outs that a model counts as where none were made
 SAMPLED = 2500  # positions in which not all levels are told
 SEED = "values"
 
@@ -173,7 +174,7 @@ def worth_in_playouts(name: str, known: Trial, many: int) -> tuple[float, list[s
 # --- the file -----------------------------------------------------------------------------------
 
 
-def write(name: str, t: Table, tried: list[Trial], counts_as: float) -> Path:
+def write(name: str, t: Table, tried: list[Trial], counts_as: float, played: int) -> Path:
     """The weights as people can read them."""
     weights, known, whole = fitting.fit(t), tried[0], reduce(add, tried)
     rows = fitting.reliability(whole.said, whole.won, whole.game)
@@ -185,6 +186,7 @@ def write(name: str, t: Table, tried: list[Trial], counts_as: float) -> Path:
         "trial": "each fifth of the games by weights fitted to the other four fifths",
         "games": counted(t),
         "counts as": counts_as,
+        "positions played out to see that": played,
         "weights": {key: round(float(weight), 4) for key, weight in zip(t.names, weights, strict=True)},
         "reliability": [
             {
@@ -231,11 +233,11 @@ def main(words: Sequence[str]) -> int:
             print(f"  {key:45} {weight:+8.3f}  standardised {weight * scale:+.2f}", flush=True)
         if "without" in options:
             print(*ablations(t, name, tried[0]), sep="\n", flush=True)
-        counts_as = float(options.get("counts", 20))
+        counts_as = float(options.get("counts", UNMEASURED))
         if played := int(options.get("playouts", PLAYED)):
             counts_as, lines = worth_in_playouts(name, tried[0], played)
             print(*lines, sep="\n", flush=True)
-        print(f"written: {write(name, t, tried, counts_as).name}", flush=True)
+        print(f"written: {write(name, t, tried, counts_as, played).name}", flush=True)
     return 0
 
 
