@@ -53,10 +53,8 @@ def _calls(source: str, function: str) -> Iterator[ast.Call]:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            called = node.func
-            name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", None)
-            if name == function:
+        match node:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name == function:
                 yield node
 
 

@@ -78,8 +78,10 @@ def _plain(view: View, moves: Sequence[Any]) -> list[Answer]:
 
 def _place(view: View, move: Any) -> str:
     """The square a move is about."""
-    name: str = getattr(move, "street", "") or getattr(move, "deed", "")
-    return f"square{view.plan.thing[name]}" if name in view.plan.thing else ""
+    match move:
+        case Build(name) | Sell(name) | Place(name) | Mortgage(name) | Lift(name) | Buy(name) | Leave(name):
+            return f"square{view.plan.thing[name]}"
+    return ""
 
 
 def _purchase(view: View, kinds: dict[type, list[Any]]) -> Iterator[Answer]:

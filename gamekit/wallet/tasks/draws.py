@@ -77,12 +77,12 @@ AT_LEAST_ONE = Task(
     "How likely do you get at least one identity?",
     code="Write a function of (identities, cards, draws).",
     case=lambda rng: {**_wallet(rng), "draws": rng.randrange(2, 6)},
-    answer=lambda c: 1 - exactly(*c, 0),  # type: ignore[call-arg]
+    answer=lambda c: 1 - exactly(c.identities, c.cards, c.draws, 0),
     mistakes=(
         Mistake(
             "with putting back",
             "You use the same chance for every draw. With each card that is drawn there are fewer left.",
-            lambda c: 1 - put_back(*c, 0),  # type: ignore[call-arg]
+            lambda c: 1 - put_back(c.identities, c.cards, c.draws, 0),
         ),
         Mistake(
             "chances added",
@@ -92,12 +92,12 @@ AT_LEAST_ONE = Task(
         Mistake(
             "exactly one",
             "That is the chance of exactly one identity. More are at least one, too.",
-            lambda c: exactly(*c, 1),  # type: ignore[call-arg]
+            lambda c: exactly(c.identities, c.cards, c.draws, 1),
         ),
         Mistake(
             "none",
             "That is the chance of no identity: the question is the opposite.",
-            lambda c: exactly(*c, 0),  # type: ignore[call-arg]
+            lambda c: exactly(c.identities, c.cards, c.draws, 0),
         ),
     ),
     hints=(
