@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias, TypeVar
 
 from gamekit.core.dist import Dist
 from gamekit.core.serialization import short
@@ -124,7 +124,7 @@ class State(Protocol):
     @property
     def turn(self) -> Turn: ...
     @property
-    def moves(self) -> tuple[Any, ...]: ...
+    def moves(self) -> tuple[Move, ...]: ...
     @property
     def only_move(self) -> Move | None:
         """The one move there is; None where there is a choice, or nobody is asked."""
@@ -142,6 +142,8 @@ class State(Protocol):
 
 class Game(Protocol):
     """The options of one game: a frozen dataclass whose fields they are."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
 
     @property
     def players(self) -> int: ...

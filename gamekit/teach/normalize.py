@@ -126,10 +126,13 @@ def _clean(cell: NotebookNode) -> NotebookNode:
 
     mark = _mark(cell)
     metadata = {"nbgrader": dict(mark)} if mark else {}
+    made: NotebookNode
     if cell.cell_type == "code":
-        return new_code_cell(cell.source, metadata=metadata)
-    harmless = cell.source.replace("<", "&lt;").replace("![", "! [")  # a picture could call home
-    return new_markdown_cell(harmless, metadata=metadata)
+        made = new_code_cell(cell.source, metadata=metadata)
+    else:
+        harmless = cell.source.replace("<", "&lt;").replace("![", "! [")  # a picture could call home
+        made = new_markdown_cell(harmless, metadata=metadata)
+    return made
 
 
 def _of_test(cell: NotebookNode, known: dict[str, NotebookNode]) -> bool:

@@ -38,7 +38,7 @@ def levels(game: Game) -> dict[str, Player]:
 class TableSetup:
     """A game with its people and its bots, checked in the learner's words."""
 
-    game: Any
+    game: Game
     seats: tuple[Seat, ...] = (0,)  # where people sit
     bots: str = "hard"
     seed: int | str | None = None

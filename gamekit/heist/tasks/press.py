@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb
@@ -26,7 +27,7 @@ def _all_amounts(cards: tuple[int, ...]) -> int:
     return (PRINTING if 2 * notes > len(cards) else 0) + sum(AMOUNTS[card] for card in cards)
 
 
-def _both(case: Case, count: Any) -> int:
+def _both(case: Case, count: Callable[[tuple[int, ...]], int]) -> int:
     return max(0, max(0, count(_cards(case.first))) + count(_cards(case.second)))
 
 
