@@ -12,7 +12,7 @@ from typing import Any
 from gamekit.core.dist import Dist
 from gamekit.heist.components import AMOUNTS, CARD_NAMES, CARDS, PRINTING, change, is_note
 from gamekit.heist.tasks.hands import drawn, put_back
-from gamekit.learn.tasks import Case, Mistake, Task, with_hand
+from gamekit.learn.tasks import Case, Mistake, Numbers, Task, with_hand
 
 NUMBER = {name: card for card, name in enumerate(CARD_NAMES)}
 
@@ -39,7 +39,7 @@ def _always_printing(cards: tuple[int, ...]) -> int:
     return change(cards) if 2 * sum(map(is_note, cards)) > len(cards) else change(cards) + PRINTING
 
 
-def _presses(rng: Random) -> dict[str, Any]:
+def _presses(rng: Random) -> Numbers:
     """Five cards, a majority of banknotes, and five more with a majority of sabotages, which cost less."""
     first = [rng.choice((1, 2)), *(rng.choice((0, 1, 2)) for _ in range(2)), rng.choice((4, 5)), rng.choice((3, 4))]
     second = [4, rng.choice((3, 4)), rng.choice((3, 5)), rng.choice((1, 2)), 0]
@@ -89,7 +89,7 @@ COUNT = Task(
 )
 
 
-def _spread(rng: Random) -> dict[str, Any]:
+def _spread(rng: Random) -> Numbers:
     notes, sabotages = rng.randrange(4, 12), rng.randrange(4, 12)
     return {"notes": notes, "cards": notes + sabotages, "picked": 3}
 
@@ -149,7 +149,7 @@ SPREAD = with_hand(
 )
 
 
-def _piles(rng: Random) -> dict[str, Any]:
+def _piles(rng: Random) -> Numbers:
     return {"counts": tuple(rng.randrange(1, 4) for _ in CARDS), "picked": 3}
 
 
@@ -173,7 +173,7 @@ def _expected_put_back(case: Case) -> Fraction:
     return total
 
 
-def _few_cards(rng: Random) -> dict[str, Any]:
+def _few_cards(rng: Random) -> Numbers:
     """Five cards, so that there are ten sets of three."""
     pile = [rng.choice(CARDS) for _ in range(5)]
     return {"counts": tuple(pile.count(card) for card in CARDS), "picked": 3}
@@ -232,7 +232,7 @@ EXPECTED = with_hand(
 )
 
 
-def _mixture(rng: Random) -> dict[str, Any]:
+def _mixture(rng: Random) -> Numbers:
     return {"n": rng.randrange(5, 13), "s": rng.randrange(5, 13)}
 
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from gamekit.core.dist import Dist
-from gamekit.learn.tasks import Case, Mistake, Task, with_hand
+from gamekit.learn.tasks import Case, Mistake, Numbers, Task, with_hand
 
 
 def exactly(wanted: int, cards: int, draws: int, k: int) -> Fraction:
@@ -23,7 +23,7 @@ def put_back(wanted: int, cards: int, draws: int, k: int) -> Fraction:
     return comb(draws, k) * Fraction(wanted, cards) ** k * Fraction(cards - wanted, cards) ** (draws - k)
 
 
-def _wallet(rng: Random) -> dict[str, Any]:
+def _wallet(rng: Random) -> Numbers:
     return {"identities": rng.randrange(3, 8), "cards": rng.randrange(18, 31)}
 
 
