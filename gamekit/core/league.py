@@ -9,10 +9,11 @@ from contextlib import closing
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
+from random import Random
 from typing import Any
 
 from gamekit.core.advice import Estimate
-from gamekit.core.game import Game, Player, checked_games
+from gamekit.core.game import Game, Player, View, checked_games
 from gamekit.core.table import checked_seating, play
 from gamekit.core.words import player_name
 
@@ -138,6 +139,6 @@ def bar(done: int, games: int) -> None:
     print(f"\r{done}/{games} games", end="" if done < games else "\n", file=sys.stderr, flush=True)
 
 
-def random_player(view: Any, rng: Any) -> Any:
+def random_player(view: View, rng: Random) -> Any:
     """Any legal move, all alike."""
     return rng.choice(view.moves)
