@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gamekit.charts import COLOURS, HATCHES, figure
 from gamekit.cluedo.odds import CASE_FILE, Notepad, Question
-from gamekit.cluedo.odds.notepad import checked_many, checked_pad
+from gamekit.cluedo.odds.notepad import REFUTERS, checked_many, checked_pad
 from gamekit.cluedo.odds.questions import entropy
 from gamekit.core.serialization import short
 
@@ -51,7 +51,7 @@ def two_ideas(pad: Notepad) -> Figure:
     """The case file's odds when all deals count alike, and when refuters choose at random."""
     checked_pad(pad)
     cards = [card for card in pad.all_cards if 0 < pad.where(card)[CASE_FILE] < 1]
-    ideas = [(f"refuter={name!r}", pad.assuming(name)) for name in ("any", "uniform")]  # type: ignore[arg-type]
+    ideas = [(f"refuter={name!r}", pad.assuming(name)) for name in REFUTERS]
     odds = [[float(one.where(card)[CASE_FILE]) for card in cards] for _, one in ideas]
     gap = max((abs(a - b) for a, b in zip(*odds, strict=True)), default=0.0)
     claim = f"How people choose what to show moves these odds by up to {100 * gap:.1f} points"

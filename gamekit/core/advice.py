@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from gamekit.core.dist import Dist
-from gamekit.core.game import CHANCE, Player, State, checked_list
+from gamekit.core.game import CHANCE, Move, Player, State, checked_list
 from gamekit.core.serialization import short
 
 
@@ -121,7 +121,7 @@ Value: TypeAlias = Fraction | Measured | None
 class Advice:
     """One move, the chance to win with it (None: a judgement, shown as a rank only), and why."""
 
-    move: Any
+    move: Move
     value: Value
     why: str
     note: str = ""  # a few words for the answer itself, where its number is no chance to win
@@ -200,13 +200,13 @@ class Verdict:
         return None if top is None or mine is None else max(0.0, top - mine)
 
 
-def weighed(advices: Sequence[Advice], move: Any, judge: Callable[[], str]) -> list[Advice]:
+def weighed(advices: Sequence[Advice], move: Move, judge: Callable[[], str]) -> list[Advice]:
     """The advice with the move that was made at its end, if it was not listed (one of a form, say)."""
     made = [] if len(advices) < 2 or any(one.move == move for one in advices) else [Advice(move, None, judge())]
     return [*advices, *made]
 
 
-def verdict(turn: int, move: Any, advices: Sequence[Advice], undone: bool = False) -> Verdict | None:
+def verdict(turn: int, move: Move, advices: Sequence[Advice], undone: bool = False) -> Verdict | None:
     """The review of one decision; None where there was nothing to decide or to say."""
     if len(advices) < 2:
         return None

@@ -28,7 +28,7 @@ class Dist(Generic[T]):
     __slots__ = ("_cumulative", "_outcomes", "total", "weights")
 
     def __init__(self, weights: Mapping[T, Number]):
-        if not hasattr(weights, "values"):
+        if not isinstance(weights, Mapping):
             raise ValueError("a distribution needs a weight for each outcome, such as Dist({'heads': 1, 'tails': 1})")
         if not all(type(weight) is int or isinstance(weight, Rational) for weight in weights.values()):
             raise ValueError("a distribution is exact: its weights must be whole numbers or Fractions")
@@ -172,10 +172,10 @@ class Dist(Generic[T]):
         """The sum of two independent numbers (the convolution)."""
         if not isinstance(other, Dist):
             return NotImplemented
-        weights: dict[Any, Number] = {}
+        weights: dict[Any, int] = {}
         for a, v in self.weights.items():
             for b, w in other.weights.items():
-                weights[a + b] = weights.get(a + b, 0) + v * w  # type: ignore[operator]
+                weights[a + b] = weights.get(a + b, 0) + v * w
         return Dist(weights)
 
     def sample(self, rng: Random) -> T:

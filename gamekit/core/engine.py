@@ -12,6 +12,7 @@ from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from inspect import get_annotations, isfunction
 from random import Random
+from types import CodeType
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -205,9 +206,9 @@ _IN_EVERY_VIEW = ("seat", "step", "agenda", "turn", "moves", "result", "events")
 def _sight(draft: type, view: type) -> Sight:
     """The names everybody sees, and (field, name in the view, what is seen) of the others; a gap is a TypeError."""
     public = {one.name for base in view.__mro__[1:] if base is not View for one in _fields(base)}
-    guarded = []
+    stored, guarded = {one.name for one in _fields(draft)}, []
     for field, hint in get_type_hints(draft, include_extras=True).items():
-        if field in draft.__dataclass_fields__:  # type: ignore[attr-defined]
+        if field in stored:
             marks = _marks(f"{draft.__qualname__}.{field}", hint, field in public)
             guarded += [(field, mark.known_as or field, mark.of) for mark in marks if mark is not NOBODY]
     declared = set(get_annotations(view)) - set(_IN_EVERY_VIEW)
@@ -509,8 +510,9 @@ def state_of(view: View, state: type[F], **hidden: object) -> F:
 
 def _copy(game: Any) -> Any:
     """The options again, so that whoever writes into those of a view spoils nobody else's."""
-    had = getattr(game, "__dict__", None)
-    if had is None:
+    try:
+        had = vars(game)
+    except TypeError:  # it keeps its options in slots, or is a tuple
         return game
     made = _new(type(game))
     made.__dict__.update(had)
@@ -592,7 +594,7 @@ def _named_in(function: Callable[..., None], met: set[Callable[..., None]]) -> s
     while todo:
         code = todo.pop()
         names |= set(code.co_names)
-        todo += [one for one in code.co_consts if hasattr(one, "co_names")]
+        todo += [one for one in code.co_consts if isinstance(one, CodeType)]
     met.add(function)
     for name in names:
         found |= _phases_in(function.__globals__.get(name), package, met)

@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias, TypeVar
 
 from gamekit.core.dist import Dist
 from gamekit.core.serialization import short
@@ -105,6 +105,10 @@ class View(Protocol):
     def moves(self) -> tuple[Any, ...]: ...
     def allows(self, move: Any) -> bool: ...
     @property
+    def secret(self) -> bool:
+        """Whether not even how long somebody thinks may be seen."""
+
+    @property
     def events(self) -> tuple[Any, ...]: ...
     @property
     def result(self) -> Result | None: ...
@@ -120,7 +124,7 @@ class State(Protocol):
     @property
     def turn(self) -> Turn: ...
     @property
-    def moves(self) -> tuple[Any, ...]: ...
+    def moves(self) -> tuple[Move, ...]: ...
     @property
     def only_move(self) -> Move | None:
         """The one move there is; None where there is a choice, or nobody is asked."""
@@ -130,7 +134,7 @@ class State(Protocol):
     @property
     def result(self) -> Result | None: ...
     def allows(self, move: Any) -> bool: ...
-    def play(self, move: Any) -> State: ...
+    def play(self, move: Any) -> Self: ...
     def view(self, seat: Seat, events: tuple[Any, ...] = ()) -> Any: ...
     def observe(self, move: Any) -> tuple[tuple[Event, ...], ...]:
         """What each seat sees happen when this move is made."""
@@ -138,6 +142,8 @@ class State(Protocol):
 
 class Game(Protocol):
     """The options of one game: a frozen dataclass whose fields they are."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
 
     @property
     def players(self) -> int: ...
@@ -214,7 +220,7 @@ S = TypeVar("S", bound=State)
 def advance_chance(state: S, rng: Random) -> S:
     """The next state in which a seat is to move or the game is over."""
     while state.turn is CHANCE:
-        state = state.play(state.chances.sample(rng))  # type: ignore[assignment]
+        state = state.play(state.chances.sample(rng))
     return state
 
 

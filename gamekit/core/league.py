@@ -9,11 +9,13 @@ from contextlib import closing
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
+from random import Random
 from typing import Any
 
 from gamekit.core.advice import Estimate
-from gamekit.core.game import Game, Player, checked_games
+from gamekit.core.game import Game, Player, View, checked_games
 from gamekit.core.table import checked_seating, play
+from gamekit.core.words import player_name
 
 BATCH = 25  # games a worker plays before it reports; fewer where a league is small, so that every worker has some
 
@@ -73,7 +75,7 @@ def run(
     """
     checked_seating(game, players)
     checked_games(games)
-    if executor is not None and not hasattr(executor, "submit"):
+    if executor is not None and not isinstance(executor, Executor):
         raise ValueError("executor must be one of concurrent.futures, or a Dask client's get_executor(pure=False)")
     size = max(1, min(BATCH, games // 32))
     batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
@@ -114,7 +116,7 @@ def _batch(game: Game, players: Sequence[Player], seed: int | str, numbers: rang
             wins[(seat - shift) % n] += payoff
         endings[record.result.ending] = endings.get(record.result.ending, 0) + 1
         faults += len(record.faults)
-    names = tuple(str(getattr(player, "__name__", type(player).__name__)) for player in players)
+    names = tuple(map(player_name, players))
     return Standing(names, tuple(wins), len(numbers), dict(sorted(endings.items())), faults)
 
 
@@ -137,6 +139,6 @@ def bar(done: int, games: int) -> None:
     print(f"\r{done}/{games} games", end="" if done < games else "\n", file=sys.stderr, flush=True)
 
 
-def random_player(view: Any, rng: Any) -> Any:
+def random_player(view: View, rng: Random) -> Any:
     """Any legal move, all alike."""
     return rng.choice(view.moves)

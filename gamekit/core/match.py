@@ -13,6 +13,7 @@ from typing import Any
 from gamekit.core.game import CHANCE, Event, Game, IllegalMove, Move, Player, Result, Seat, State, Turn, checked_seat
 from gamekit.core.record import Fault, Record
 from gamekit.core.serialization import short
+from gamekit.core.words import player_name
 
 FAILURES = (Exception, SystemExit, GeneratorExit)  # what of a player's is no reason to leave the table
 SAID = 200  # characters of what a failing player answered or complained of
@@ -139,7 +140,7 @@ class Match:
     def record(self) -> Record:
         """The game so far."""
         with self.lock:
-            names = tuple(_player_name(player) for player in self.players)
+            names = tuple(map(player_name, self.players))
             moves, result = tuple(self._moves), self._state.result
             faults, undone = tuple(self.faults), tuple(self.undone)
             return Record(self.game, moves, self.seed, names, self.names, result, faults=faults, undone=undone)
@@ -248,7 +249,7 @@ class Match:
     def _fallback(self, why: str) -> Move:
         state = self._states[-1]
         assert isinstance(state.turn, int)
-        self.faults.append(Fault(len(self._moves), state.turn, _player_name(self.players[state.turn]), why))
+        self.faults.append(Fault(len(self._moves), state.turn, player_name(self.players[state.turn]), why))
         return state.moves[0]
 
     def _remember(self) -> None:
@@ -302,10 +303,6 @@ class Match:
                 for number, move in enumerate(self._moves)
                 if self._states[number].turn == seat and self._states[number].only_move is None
             ]
-
-
-def _player_name(player: Player | None) -> str:
-    return "learner" if player is None else str(getattr(player, "__name__", type(player).__name__))
 
 
 def _think(player: Player, view: Any, seed: object, number: int) -> Any:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 from gamekit.core import serialization
-from gamekit.core.game import Result, Seat, room
+from gamekit.core.game import Game, Result, Seat, room
 from gamekit.core.serialization import move_from_json, move_to_json, short
 
 VERSION = 1
@@ -32,7 +32,7 @@ class Fault:
 class Record:
     """A whole game as options and moves: it replays without dice."""
 
-    game: Any
+    game: Game
     moves: tuple[Any, ...]
     seed: int | str
     players: tuple[str, ...]
@@ -69,7 +69,7 @@ class Record:
         return json.dumps(data, separators=(",", ":"))  # plain ASCII: half a surrogate in a name does no harm
 
 
-def _options(game: Any) -> dict[str, Any]:
+def _options(game: Game) -> dict[str, Any]:
     """The options that are not the default; a box of one's own is stored in full."""
     written = {f.name: getattr(game, f.name) for f in fields(game) if getattr(game, f.name) != f.default}
     return {name: serialization.to_json(value) for name, value in written.items()}

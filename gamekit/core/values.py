@@ -72,4 +72,5 @@ class Value(Storage, metaclass=_Kind):
         return f"{type(self).__name__}({said})"
 
     def __getnewargs__(self) -> tuple[Any, ...]:
-        return _row(self)  # type: ignore[no-any-return]
+        row: tuple[Any, ...] = _row(self)
+        return row

@@ -82,6 +82,11 @@ def named(label: str, names: Sequence[str]) -> str:
     return _SEAT.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], label)
 
 
+def player_name(player: object) -> str:
+    """What a player is called: a function's name, or that of its class; None is a learner."""
+    return "learner" if player is None else str(getattr(player, "__name__", type(player).__name__))
+
+
 class _Number(int):
     """`{n:card|cards}` gives "1 card" and "3 cards"; any other format is that of a whole number, as `{n:+}`."""
 
@@ -101,10 +106,10 @@ class _Row(tuple[object, ...]):
 
 
 @cache
-def _speakers(kind: type) -> tuple[tuple[str, Speaker], ...]:
+def _speakers(kind: type[Phrase]) -> tuple[tuple[str, Speaker], ...]:
     """How each field of a kind of moves or events is said."""
     hints = get_type_hints(kind, include_extras=True)
-    return tuple((name, _speaker(hints[name])) for name in kind.__dataclass_fields__)  # type: ignore[attr-defined]
+    return tuple((name, _speaker(hints[name])) for name in kind.__dataclass_fields__)
 
 
 @cache

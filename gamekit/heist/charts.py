@@ -12,6 +12,7 @@ from gamekit.heist import odds
 from gamekit.heist.coach.words import percent
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
 MARKERS, DASHES = "osD^vPX*", ("-", "--", "-.", ":")
@@ -115,7 +116,7 @@ def _touch(low: tuple[float, list[int]], high: tuple[float, list[int]], gap: flo
     return high[0] - low[0] < gap * (len(low[1]) + len(high[1])) / 2
 
 
-def _percent(axes: object) -> None:
+def _percent(axes: Axes) -> None:
     from matplotlib.ticker import PercentFormatter
 
-    axes.yaxis.set_major_formatter(PercentFormatter(1))  # type: ignore[attr-defined]
+    axes.yaxis.set_major_formatter(PercentFormatter(1))

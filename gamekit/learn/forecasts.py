@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from typing import Protocol
@@ -153,7 +153,8 @@ class Calibration:
         """What was said against what happens: a dot for each height, the larger the more guesses; true on the line."""
         levels = self.levels()
         told = "; ".join(map(str, levels)) or "No height has been guessed three times yet."
-        x, y = (lambda share: 40 + 150 * share), (lambda share: 165 - 150 * share)
+        x: Callable[[float], float] = lambda share: 40 + 150 * share  # noqa: E731
+        y: Callable[[float], float] = lambda share: 165 - 150 * share  # noqa: E731
         grid = [
             *(tag("line", x1=x(s), y1=y(0), x2=x(s), y2=y(1), stroke=LINE) for s in (0, 0.5, 1)),
             *(tag("line", x1=x(0), y1=y(s), x2=x(1), y2=y(s), stroke=LINE) for s in (0, 0.5, 1)),

@@ -101,7 +101,8 @@ def display(thing: object, raw: bool = False) -> DisplayHandle | None:
         return None
     from IPython import display as ipython
 
-    return ipython.display(thing, raw=raw, display_id=True)
+    handle: DisplayHandle = ipython.display(thing, raw=raw, display_id=True)
+    return handle
 
 
 def show_progress(game: str) -> Progress | None:

@@ -34,4 +34,5 @@ def read(path: Path) -> NotebookNode:
     """A notebook of the house."""
     import nbformat
 
-    return nbformat.read(path, as_version=4)
+    made: NotebookNode = nbformat.read(path, as_version=4)
+    return made

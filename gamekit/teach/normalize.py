@@ -53,10 +53,8 @@ def _calls(source: str, function: str) -> Iterator[ast.Call]:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            called = node.func
-            name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", None)
-            if name == function:
+        match node:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name == function:
                 yield node
 
 
@@ -128,10 +126,13 @@ def _clean(cell: NotebookNode) -> NotebookNode:
 
     mark = _mark(cell)
     metadata = {"nbgrader": dict(mark)} if mark else {}
+    made: NotebookNode
     if cell.cell_type == "code":
-        return new_code_cell(cell.source, metadata=metadata)
-    harmless = cell.source.replace("<", "&lt;").replace("![", "! [")  # a picture could call home
-    return new_markdown_cell(harmless, metadata=metadata)
+        made = new_code_cell(cell.source, metadata=metadata)
+    else:
+        harmless = cell.source.replace("<", "&lt;").replace("![", "! [")  # a picture could call home
+        made = new_markdown_cell(harmless, metadata=metadata)
+    return made
 
 
 def _of_test(cell: NotebookNode, known: dict[str, NotebookNode]) -> bool:

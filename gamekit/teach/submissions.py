@@ -163,7 +163,7 @@ def notebook(data: bytes) -> NotebookNode:
     try:
         text = data.decode("utf-8-sig")
         written = json.dumps(json.loads(text), ensure_ascii=False).encode("utf-8", "replace")  # halves of letters go
-        made = nbformat.reads(written.decode(), as_version=4)
+        made: NotebookNode = nbformat.reads(written.decode(), as_version=4)
         for cell in made.cells:
             cell.source = cell.source if isinstance(cell.source, str) else "".join(cell.source)
             cell.cell_type  # noqa: B018

@@ -13,7 +13,7 @@ from time import process_time
 from typing import Any
 
 from gamekit.core.advice import PEOPLE, Advice, Estimate, Levels, Modelled
-from gamekit.core.game import Seat, named
+from gamekit.core.game import Seat, View, named
 from gamekit.core.league import random_player
 from gamekit.core.package import Coach, Package
 from gamekit.ui import offer, wording
@@ -28,7 +28,7 @@ LIMIT = 60.0  # seconds a coach may take for one answer
 HINTS = ("look", "reckon")  # the steps of a hint before the move itself
 
 
-def played_out(coach: Coach[Any], view: Any, levels: Levels, number: int) -> Estimate:
+def played_out(coach: Coach[Any], view: View, levels: Levels, number: int) -> Estimate:
     """Imagined games to their end, one by one, for a quarter of a second at most."""
     found, until = Estimate(Fraction(0), 0), process_time() + SLICE
     while found.games < BATCH and process_time() < until:
@@ -65,7 +65,7 @@ class Analysis:
         self.jobs, self._hints, self._review = [], [], None
         self.hint, self._chance, self.review = {}, {}, {}
 
-    def says(self, view: Any) -> Say:
+    def says(self, view: View) -> Say:
         """How moves are called in this situation."""
         coach = self.coach
         return LABEL if coach is None else lambda move: coach.called(view, move)
@@ -93,7 +93,7 @@ class Analysis:
 
     # --- a hint, and the numbers beside the table --------------------------------------------
 
-    def ask_hint(self, view: Any) -> None:
+    def ask_hint(self, view: View) -> None:
         """One step more: where to look, what to reckon, and only then what the coach would do."""
         coach, against = self._advisor("hint"), self._against
         if view.turn != self._seat:
@@ -118,7 +118,7 @@ class Analysis:
         if not self.asks("hint"):
             self.put("hint", call, take, first=True)
 
-    def ask_odds(self, view: Any) -> None:
+    def ask_odds(self, view: View) -> None:
         """The numbers that belong beside the table now, unless they stand there already."""
         if not self.odds or self.coach is None or self._known is view or self.asks("odds"):
             return
@@ -137,7 +137,7 @@ class Analysis:
 
         self.put("odds", call, take)
 
-    def _refine(self, coach: Coach[Any], view: Any, found: Modelled, played: int = 0, slices: int = 0) -> None:
+    def _refine(self, coach: Coach[Any], view: View, found: Modelled, played: int = 0, slices: int = 0) -> None:
         """The chance to win at once, and surer as imagined games are played to their end: the table is not touched."""
         low, high = found.interval
         more = (high - low) / 2 > MARGIN and slices < SLICES and view.result is None
@@ -158,7 +158,7 @@ class Analysis:
         self._facts, self._moves, self._chance = [], [], {}
         self.jobs = [job for job in self.jobs if job.kind not in ("odds", "chance")]
 
-    def advice(self, view: Any, hidden: bool = False) -> Plain:
+    def advice(self, view: View, hidden: bool = False) -> Plain:
         """The numbers as the page shows them; stale ones are of the table as it was."""
         if not self.odds:
             return {"on": False}
@@ -168,7 +168,7 @@ class Analysis:
         stale = self._known is not view
         return {"on": True, "facts": self._facts, "moves": self._moves, "chance": chance, "stale": stale}
 
-    def drawings(self, view: Any) -> Plain:
+    def drawings(self, view: View) -> Plain:
         """The table with the numbers on it, once they are known."""
         return self._drawings if self.odds and self._known is view else {}
 

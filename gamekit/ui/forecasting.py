@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from gamekit.core.forecast import Forecast
-from gamekit.core.game import named
+from gamekit.core.game import View, named
 from gamekit.learn.forecasts import EVERY, SCORE, Calibration, Memory, Notebook, guessed, points
 from gamekit.ui import wording
 from gamekit.ui.wording import Plain
@@ -36,7 +36,7 @@ class Forecasting:
         """The table has changed."""
         self._asked = self._answer = None
 
-    def due(self, view: Any) -> bool:
+    def due(self, view: View) -> bool:
         """Whether something may be asked at this decision: at most one in three."""
         if not self.on or view is self._view or len(view.moves) < 2:
             return False

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from collections.abc import Sequence
 from fractions import Fraction
 from html import escape, unescape
 from io import BytesIO
 from threading import Lock
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from gamekit.svg import Markup
 from gamekit.ui.snapshot import on_paper
 from gamekit.ui.wording import value_words
 
 _DRAWING = Lock()  # callbacks run in several threads, matplotlib does not
+
+
+@runtime_checkable
+class Drawing(Protocol):
+    """A matplotlib figure, which most cells never need."""
+
+    @property
+    def axes(self) -> Sequence[Any]: ...
+    def savefig(self, page: Any, /, **how: Any) -> None: ...
 
 
 def html(thing: Any) -> str:
@@ -29,7 +39,7 @@ def html(thing: Any) -> str:
         return _image(on_paper(thing).encode(), _title(thing), "width:900px;max-width:100%")
     if isinstance(thing, str):
         return "".join(f"<p>{escape(line)}</p>" for line in thing.splitlines() if line.strip())
-    if hasattr(thing, "savefig"):
+    if isinstance(thing, Drawing):
         return _figure(thing)
     for name, wrap in (("_repr_html_", "{}"), ("_repr_latex_", "<p>{}</p>")):
         text = getattr(thing, name, lambda: None)()
@@ -46,7 +56,7 @@ def _number(thing: Any) -> str:
     return f"{thing:.6g}" if isinstance(thing, float) else str(thing)
 
 
-def _figure(figure: Any) -> str:
+def _figure(figure: Drawing) -> str:
     """A matplotlib figure; its titles say what it shows to those who cannot see it."""
     claims = [words for axes in figure.axes for place in ("left", "center") if (words := axes.get_title(loc=place))]
     page = BytesIO()

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from gamekit.core.game import named
+from gamekit.core.game import View, named
 from gamekit.core.package import Board
 from gamekit.core.question import Answer, Question, by_kind, leaves, question
 from gamekit.core.serialization import move_to_json
 from gamekit.ui.wording import LABEL, Plain, Say, drawn, sentence, words
 
 
-def drawings(part: Any, view: Any, names: Sequence[str], odds: str = "") -> Plain:
+def drawings(part: Any, view: View, names: Sequence[str], odds: str = "") -> Plain:
     """The table drawn for a wide and for a narrow page: its board, the cards held, the score, what stands beside."""
     if isinstance(part, Board):
         return {name: dict(part.parts(view, names, name == "wide", odds)) for name in ("wide", "narrow")}
@@ -21,7 +21,7 @@ def drawings(part: Any, view: Any, names: Sequence[str], odds: str = "") -> Plai
     return {"wide": whole, "narrow": whole}
 
 
-def offer(part: Any, view: Any, names: Sequence[str], titles: Sequence[str] = (), say: Say = LABEL) -> Plain:
+def offer(part: Any, view: View, names: Sequence[str], titles: Sequence[str] = (), say: Say = LABEL) -> Plain:
     """What this seat is asked now; forms that the room's question does not lead to stand at its end."""
     asked = part.ask(view) if isinstance(part, Board) else by_kind(view.moves, say, words)
     missing = set(range(len(titles))) - {one.form for one in leaves(asked)}

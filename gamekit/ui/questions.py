@@ -44,7 +44,7 @@ class Question:
     def _remember(self) -> None:
         """The guess of an earlier run, and what was told then."""
         known = load_answer(self.key)
-        options = getattr(self.guess, "_options_full", None)
+        options = self.guess.options if isinstance(self.guess, ipywidgets.RadioButtons) else None
         choices = {str(choice): choice for _, choice in options or ()}
         if options is None and isinstance(known, int | float) and self.guess.min <= known <= self.guess.max:
             self.guess.value = type(self.guess.value)(known)
@@ -116,7 +116,7 @@ def slide(f: Callable[..., object], **controls: Wish) -> ipywidgets.VBox:
     told.value = result()  # a mistake shows in the cell itself, as any other
     slow = perf_counter() - began > SLOW
     for control in made.values():
-        if hasattr(control, "continuous_update"):
+        if control.has_trait("continuous_update"):
             control.continuous_update = not slow
         control.observe(lambda _: setattr(told, "value", _in_words(result)), "value")
     return _column("slide", "", list(made.values()), told)

@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from gamekit.core.advice import PEOPLE, Levels, Modelled, Verdict, verdict, weighed
-from gamekit.core.game import CHANCE, Player, Seat, State, named
+from gamekit.core.game import CHANCE, Player, Seat, State, View, named
 from gamekit.core.package import Coach
 from gamekit.ui.wording import Plain, Say
 
@@ -77,7 +77,7 @@ class Reviewer:
         advices = weighed(self.coach.advise(view, self.against), move, lambda: self.coach.judge(view, move))
         return Looked(decision, verdict(number, move, advices, undone), len(advices))
 
-    def gaps(self, view: Any, made: Any, best: Any, worlds: range) -> list[float]:
+    def gaps(self, view: View, made: Any, best: Any, worlds: range) -> list[float]:
         """What the best move brought more than the one that was made: the same worlds and the same luck for both."""
         found = []
         for world in worlds:
@@ -282,6 +282,6 @@ class Review:
         return {"said": said, "section": list(section)}
 
 
-def _part(view: Any) -> str:
+def _part(view: View) -> str:
     """The kind of decision; where the name of a phase goes on after a comma it tells when it was."""
     return str(view.phase_name).split(",")[0]

@@ -38,7 +38,7 @@ def levels(game: Game) -> dict[str, Player]:
 class TableSetup:
     """A game with its people and its bots, checked in the learner's words."""
 
-    game: Any
+    game: Game
     seats: tuple[Seat, ...] = (0,)  # where people sit
     bots: str = "hard"
     seed: int | str | None = None
@@ -147,7 +147,7 @@ class TableSetup:
         return tuple(n for n in range(1, 13) if _allows(self.game, n))
 
 
-def _allows(game: Any, players: int) -> bool:
+def _allows(game: Game, players: int) -> bool:
     try:
         replace(game, players=players)
     except (ValueError, TypeError):
@@ -182,7 +182,7 @@ def _places(first: Seat, count: int, players: int) -> tuple[Seat, ...]:
 # --- as asked for by `play` -------------------------------------------------------------------
 
 
-def table_setup(game: Any, seat: Any, bots: Any, seed: Any, names: Any, people: Any = None) -> TableSetup:
+def table_setup(game: Game, seat: Any, bots: Any, seed: Any, names: Any, people: Any = None) -> TableSetup:
     """The table asked for by `play`."""
     if isinstance(game, type) or not all(hasattr(game, wanted) for wanted in ("start", "players", "name", "kinds")):
         raise ValueError(f"play needs a game with its options, such as Game(players=5), not {game!r}")

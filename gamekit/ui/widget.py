@@ -11,7 +11,7 @@ import anywidget
 import traitlets
 from IPython.display import HTML, display, update_display
 
-from gamekit.core.game import Seat
+from gamekit.core.game import Game, Seat
 from gamekit.learn.forecasts import ProgressFile
 from gamekit.ui.drivers import Background
 from gamekit.ui.session import Session
@@ -107,7 +107,7 @@ class Table(anywidget.AnyWidget):
 
 
 def play(
-    game: Any,
+    game: Game,
     seat: Seat | Sequence[Seat] = 0,
     bots: Any = "hard",
     seed: int | str | None = None,

@@ -10,7 +10,7 @@ from typing import Any
 
 from gamekit.core.advice import Advice, Fact, Measured, Modelled, number
 from gamekit.core.dist import Dist
-from gamekit.core.game import CHANCE, named
+from gamekit.core.game import CHANCE, Result, View, named
 from gamekit.core.serialization import move_to_json
 from gamekit.svg import Markup, picture, shortened, text
 
@@ -54,17 +54,16 @@ def drawn(part: Any, view: Any, names: Sequence[str]) -> str:
 # --- whose turn, how it ended ----------------------------------------------------------------
 
 
-def secret(view: Any) -> bool:
-    """Whether not even the time somebody takes may be seen; a room whose view says nothing has no such phase."""
-    return bool(getattr(view, "secret", False))
+def secret(view: View) -> bool:
+    """Whether not even the time somebody takes may be seen."""
+    return view.secret
 
 
-def status(view: Any, names: Sequence[str], thinking: int | None = None) -> str:
+def status(view: View, names: Sequence[str], thinking: int | None = None) -> str:
     """One line: what is going on."""
-    phase = getattr(view, "phase_name", "")
     if view.result is not None:
         return f"The game is over: {named(view.result.ending, names)}"
-    if thinking is not None and secret(view):
+    if thinking is not None and view.secret:
         return "The others act in secret …"  # neither who, nor in which phase
     if thinking is not None:
         said = f"{names[thinking]} is thinking …"
@@ -74,10 +73,10 @@ def status(view: Any, names: Sequence[str], thinking: int | None = None) -> str:
         said = "The dice and the cards decide"
     else:
         said = f"{names[view.turn]} is to move"
-    return f"{said} ({phase})" if phase else said
+    return f"{said} ({view.phase_name})"
 
 
-def outcome(view: Any, names: Sequence[str]) -> Plain | None:
+def outcome(view: View, names: Sequence[str]) -> Plain | None:
     """How it ended, for this seat first."""
     if view.result is None:
         return None
@@ -87,7 +86,7 @@ def outcome(view: Any, names: Sequence[str]) -> Plain | None:
         "said": said,
         "ending": named(view.result.ending, names),
         "won": bool(mine == 1),
-        "shares": _shares(view, names),
+        "shares": _shares(view.result, names),
     }
 
 
@@ -100,15 +99,15 @@ def compared(now: float, before: float | None) -> str:
     return f"The first time {said}: this time it went {better}."
 
 
-def _shares(view: Any, names: Sequence[str]) -> str:
+def _shares(result: Result, names: Sequence[str]) -> str:
     """Everybody's payoff in a sentence."""
-    if set(view.result) <= {0, 1}:
-        winners = [name for name, share in zip(names, view.result, strict=True) if share]
+    if set(result) <= {0, 1}:
+        winners = [name for name, share in zip(names, result, strict=True) if share]
         return f"Won: {', '.join(winners)}" if winners else "Nobody won"
-    return ", ".join(f"{name} {share}" for name, share in zip(names, view.result, strict=True))
+    return ", ".join(f"{name} {share}" for name, share in zip(names, result, strict=True))
 
 
-def log(view: Any, names: Sequence[str]) -> Plain:
+def log(view: View, names: Sequence[str]) -> Plain:
     """What this seat saw happen; of a very long game the last part, and how much was left out before it."""
     lines = [named(event.label, names) for event in view.events[-LOG_LENGTH:]]
     return {"before": len(view.events) - len(lines), "lines": lines}

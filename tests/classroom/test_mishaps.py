@@ -186,7 +186,7 @@ def test_a_function_of_other_numbers_is_told_which_it_is_given() -> None:
     ("cell", "said"),
     [
         ("if 3 = 4:\n    pass", "To ask whether two things are equal, write =="),
-        ("4 / 7 = chance", "there must be one name"),
+        ("4 / 7 = chance", "one name, such as answer"),
         ("def f(n)\n    return n", "ends in a colon"),
         ("x = (1 + 2", "A bracket is opened and not closed"),
         ("x = 1 + 2)", "a closing bracket too many"),

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 Kinds = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 Refuter = Literal["any", "uniform"]
+REFUTERS: tuple[Refuter, ...] = ("any", "uniform")
 """How somebody with several matching cards chooses: we do not know ("any"), or each alike ("uniform")."""
 
 
@@ -81,7 +82,7 @@ class Notepad:
             raise ValueError("players need different names, and each a hand size")
         if {CASE_FILE, OPEN} & set(self.players):
             raise ValueError(f"nobody may be called {CASE_FILE!r} or {OPEN!r}")
-        if self.refuter not in ("any", "uniform"):
+        if self.refuter not in REFUTERS:
             raise ValueError(f"refuter must be 'any' or 'uniform', not {self.refuter!r}")
 
     def _check_cards(self) -> None:

@@ -24,6 +24,7 @@ from gamekit.cluedo.rules import (
     Walk,
 )
 from gamekit.core.question import Answer, Question, folded, question
+from gamekit.core.words import Phrase
 
 SIX = 6  # two rows of three
 
@@ -44,7 +45,7 @@ def ask(view: View) -> Question:
     return question(title, [*rest, *_behind(view, asked)])
 
 
-def _plain(view: View, move: Any) -> Answer:
+def _plain(view: View, move: Phrase) -> Answer:
     """A move on its own, with the part of the picture it is about."""
     match move:
         case ThrowDice():

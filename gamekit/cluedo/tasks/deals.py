@@ -6,9 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import comb, factorial, perm
 from random import Random
-from typing import Any
 
-from gamekit.learn.tasks import Case, Mistake, Task
+from gamekit.learn.tasks import Case, Mistake, Numbers, Task
 
 
 def none_of(unseen: int, hand: int, asked: int) -> Fraction:
@@ -16,7 +15,7 @@ def none_of(unseen: int, hand: int, asked: int) -> Fraction:
     return Fraction(comb(unseen - asked, hand), comb(unseen, hand))
 
 
-def _card(rng: Random) -> dict[str, Any]:
+def _card(rng: Random) -> Numbers:
     return {"unseen": rng.randrange(10, 18), "hand": rng.choice((3, 4, 5, 6))}
 
 
@@ -56,7 +55,7 @@ REFUTED = Task(
 )
 
 
-def _question(rng: Random) -> dict[str, Any]:
+def _question(rng: Random) -> Numbers:
     return {"unseen": rng.randrange(10, 18), "hand": rng.choice((3, 4, 5)), "asked": rng.choice((2, 3))}
 
 
@@ -147,7 +146,7 @@ ONE_OF_THREE = Task(
 )
 
 
-def _table(rng: Random) -> dict[str, Any]:
+def _table(rng: Random) -> Numbers:
     suspects, weapons, places = rng.randrange(2, 5), rng.randrange(2, 5), rng.randrange(3, 6)
     rest = suspects + weapons + places - 3
     first = rest // 3
@@ -209,7 +208,7 @@ DEALS = Task(
 )
 
 
-def _round(rng: Random) -> dict[str, Any]:
+def _round(rng: Random) -> Numbers:
     hands = tuple(rng.choice((3, 4)) for _ in range(3))
     return {"unseen": sum(hands) + 3, "hands": hands, "asked": rng.choice((2, 3))}
 

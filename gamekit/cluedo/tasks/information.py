@@ -8,7 +8,7 @@ from math import log, log2
 from random import Random
 from typing import Any
 
-from gamekit.learn.tasks import Case, Mistake, Task, with_hand
+from gamekit.learn.tasks import Case, Mistake, Numbers, Task, with_hand
 
 
 def bits(chances: Any) -> float:
@@ -16,7 +16,7 @@ def bits(chances: Any) -> float:
     return -sum(float(p) * log2(p) for p in chances if p)
 
 
-def _chances(rng: Random) -> dict[str, Any]:
+def _chances(rng: Random) -> Numbers:
     weights = [rng.randrange(1, 7) for _ in range(rng.randrange(3, 6))]
     return {"chances": tuple(Fraction(weight, sum(weights)) for weight in weights)}
 
@@ -71,7 +71,7 @@ BITS = with_hand(
 )
 
 
-def _answers(rng: Random) -> dict[str, Any]:
+def _answers(rng: Random) -> Numbers:
     count = rng.randrange(5, 8)
     weights = tuple(rng.randrange(1, 5) for _ in range(count))
     return {"weights": weights, "answers": tuple(rng.choice(("Owl", "Bear", "nobody")) for _ in range(count))}

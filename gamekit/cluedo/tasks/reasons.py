@@ -6,12 +6,12 @@ from random import Random
 from typing import Any
 
 from gamekit.cluedo.components import MUNICH
-from gamekit.learn.tasks import Case, Mistake, Task, with_hand
+from gamekit.learn.tasks import Case, Mistake, Numbers, Task, with_hand
 
 KINDS = tuple(len(kind) for kind in MUNICH.kinds)
 
 
-def _seen(rng: Random) -> dict[str, Any]:
+def _seen(rng: Random) -> Numbers:
     return {"suspects": rng.randrange(2, 5), "weapons": rng.randrange(2, 5), "places": rng.randrange(2, 7)}
 
 
@@ -66,7 +66,7 @@ LEFT = Task(
 )
 
 
-def _chain(rng: Random) -> dict[str, Any]:
+def _chain(rng: Random) -> Numbers:
     asked = tuple(rng.choice(kind) for kind in MUNICH.kinds)
     lacked, elsewhere = rng.sample(asked, 2)
     open_card = rng.choice([card for card in MUNICH.cards if card not in asked])
@@ -109,7 +109,7 @@ CHAIN = Task(
 )
 
 
-def _asked(rng: Random) -> dict[str, Any]:
+def _asked(rng: Random) -> Numbers:
     """Three suspicions that one player refuted, and some of what they do not hold, from a hand they could have."""
     hand = rng.sample(MUNICH.cards, 5)
     triples = tuple(_refuted(rng.choice(hand), hand, rng) for _ in range(3))

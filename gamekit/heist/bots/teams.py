@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from gamekit.core.game import Player
+from gamekit.core.words import player_name
 from gamekit.heist.components import is_gangster
 from gamekit.heist.rules.state import View
 
@@ -25,8 +26,7 @@ class ByTeam:
 
     @property
     def __name__(self) -> str:
-        names = (getattr(player, "__name__", type(player).__name__) for player in (self.gangsters, self.hostages))
-        return " against ".join(names)
+        return f"{player_name(self.gangsters)} against {player_name(self.hostages)}"
 
 
 def by_team(gangsters: Player, hostages: Player) -> ByTeam:

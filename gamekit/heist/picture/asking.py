@@ -9,6 +9,7 @@ from gamekit.core.question import Answer, Question, folded, question
 from gamekit.heist.components import CARD_NAMES, CARDS
 from gamekit.heist.picture.cards import amount, printed
 from gamekit.heist.rules import Accuse, Appoint, Lay, Look, Name, Peek, Pick, Say, Swap, Trust, View
+from gamekit.heist.rules.moves import POINTING, Pointing
 
 _POINT: dict[type, str] = {
     Peek: "Whose card do you look at and bring in?",
@@ -31,8 +32,8 @@ def ask(view: View) -> Question:
         return Question(f"Pick {view.game.contents.picked} cards, yours among them", sets=tuple(moves))
     if isinstance(first, Accuse):
         return _theory(moves)
-    point = [_seat(move) for move in moves if hasattr(move, "seat")]
-    rest = [Answer(move.label, move) for move in moves if not hasattr(move, "seat")]
+    point = [_seat(move) for move in moves if isinstance(move, POINTING)]
+    rest = [Answer(move.label, move) for move in moves if not isinstance(move, POINTING)]
     title = _POINT.get(type(first), "What do you do?")
     if len(point) + len(rest) > 7:
         return question("Do you look?", [*folded("Look at a character …", title, point), *rest])
@@ -43,7 +44,7 @@ def _lay(view: View, move: Lay) -> Answer:
     return Answer(printed(move.card), move, at=f"hand{view.hand.index(move.card)}")
 
 
-def _seat(move: Any) -> Answer:
+def _seat(move: Pointing) -> Answer:
     return Answer(f"{{{move.seat}}}", move, at=f"seat{move.seat}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from gamekit.faces import face
 from gamekit.heist.components import CARD_NAMES
@@ -24,7 +24,7 @@ def track(view: View, wide: float, small: float) -> Markup:
     target, loot = view.game.contents.target, view.loot
     top = max(target + 1000, -(-loot // 500) * 500)
     left = 44.0
-    place = lambda value: left + (wide - left - 12) * value / top  # noqa: E731
+    place: Callable[[float], float] = lambda value: left + (wide - left - 12) * value / top  # noqa: E731
     flag, pawn = place(target), place(loot)
     beside = {"text_anchor": "end", "x": flag - 5} if flag > wide - 60 else {"text_anchor": "start", "x": flag + 20}
     x = beside.pop("x")

@@ -7,10 +7,10 @@ from math import comb
 from random import Random
 from typing import Any
 
-from gamekit.learn.tasks import Mistake, Task
+from gamekit.learn.tasks import Mistake, Numbers, Task
 
 
-def _teams(rng: Random) -> dict[str, Any]:
+def _teams(rng: Random) -> Numbers:
     players = rng.choice((4, 5, 6))
     few = rng.randrange(2, players - 1)
     return {"players": players, "many": few + 1, "few": few, "prior": Fraction(rng.randrange(1, 6), 6)}
@@ -61,7 +61,7 @@ TEAMS = Task(
 )
 
 
-def _sabotages(rng: Random) -> dict[str, Any]:
+def _sabotages(rng: Random) -> Numbers:
     gangsters = rng.choice((2, 3, 4))
     return {
         "gangsters": gangsters,
@@ -121,7 +121,7 @@ SABOTAGES = Task(
 )
 
 
-def _target(rng: Random) -> dict[str, Any]:
+def _target(rng: Random) -> Numbers:
     return {"rounds": 5, "needed": rng.choice((2, 3, 4)), "p": Fraction(rng.randrange(4, 9), 12)}
 
 

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import comb, perm
 from random import Random
-from typing import Any
 
 from gamekit.heist.components import BOXES
-from gamekit.learn.tasks import Mistake, Task
+from gamekit.learn.tasks import Mistake, Numbers, Task
 
 
 def drawn(notes: int, cards: int, size: int, k: int) -> Fraction:
@@ -27,7 +26,7 @@ def summed(chance: Callable[..., Fraction], ks: Iterable[int], *numbers: int) ->
     return sum((chance(*numbers, k) for k in ks), Fraction(0))
 
 
-def _hands(rng: Random) -> dict[str, Any]:
+def _hands(rng: Random) -> Numbers:
     players = rng.choice((5, 6, 7, 8))
     return {"cards": 5 * players, "mine": 5, "size": rng.choice((2, 3, 4))}
 
@@ -72,7 +71,7 @@ HANDS = Task(
 )
 
 
-def _next_card(rng: Random) -> dict[str, Any]:
+def _next_card(rng: Random) -> Numbers:
     players = rng.choice((5, 6, 7, 8))
     cards = BOXES[players].cards
     return {"notes": sum(cards[:3]), "cards": sum(cards), "mine": rng.randrange(1, 5), "hand": 5}
@@ -119,7 +118,7 @@ NEXT_CARD = Task(
 )
 
 
-def _notes(rng: Random) -> dict[str, Any]:
+def _notes(rng: Random) -> Numbers:
     notes, sabotages = rng.randrange(6, 13), rng.randrange(6, 13)
     return {"notes": notes, "cards": notes + sabotages, "size": 5, "k": rng.choice((2, 3))}
 
@@ -168,7 +167,7 @@ NOTES = Task(
 )
 
 
-def _majority(rng: Random) -> dict[str, Any]:
+def _majority(rng: Random) -> Numbers:
     notes, sabotages = rng.randrange(5, 13), rng.randrange(5, 13)
     return {"notes": notes, "cards": notes + sabotages, "picked": rng.choice((3, 5))}
 

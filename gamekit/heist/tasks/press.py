@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb
@@ -11,7 +12,7 @@ from typing import Any
 from gamekit.core.dist import Dist
 from gamekit.heist.components import AMOUNTS, CARD_NAMES, CARDS, PRINTING, change, is_note
 from gamekit.heist.tasks.hands import drawn, put_back
-from gamekit.learn.tasks import Case, Mistake, Task, with_hand
+from gamekit.learn.tasks import Case, Mistake, Numbers, Task, with_hand
 
 NUMBER = {name: card for card, name in enumerate(CARD_NAMES)}
 
@@ -26,7 +27,7 @@ def _all_amounts(cards: tuple[int, ...]) -> int:
     return (PRINTING if 2 * notes > len(cards) else 0) + sum(AMOUNTS[card] for card in cards)
 
 
-def _both(case: Case, count: Any) -> int:
+def _both(case: Case, count: Callable[[tuple[int, ...]], int]) -> int:
     return max(0, max(0, count(_cards(case.first))) + count(_cards(case.second)))
 
 
@@ -38,7 +39,7 @@ def _always_printing(cards: tuple[int, ...]) -> int:
     return change(cards) if 2 * sum(map(is_note, cards)) > len(cards) else change(cards) + PRINTING
 
 
-def _presses(rng: Random) -> dict[str, Any]:
+def _presses(rng: Random) -> Numbers:
     """Five cards, a majority of banknotes, and five more with a majority of sabotages, which cost less."""
     first = [rng.choice((1, 2)), *(rng.choice((0, 1, 2)) for _ in range(2)), rng.choice((4, 5)), rng.choice((3, 4))]
     second = [4, rng.choice((3, 4)), rng.choice((3, 5)), rng.choice((1, 2)), 0]
@@ -88,7 +89,7 @@ COUNT = Task(
 )
 
 
-def _spread(rng: Random) -> dict[str, Any]:
+def _spread(rng: Random) -> Numbers:
     notes, sabotages = rng.randrange(4, 12), rng.randrange(4, 12)
     return {"notes": notes, "cards": notes + sabotages, "picked": 3}
 
@@ -149,7 +150,7 @@ SPREAD = with_hand(
 )
 
 
-def _piles(rng: Random) -> dict[str, Any]:
+def _piles(rng: Random) -> Numbers:
     return {"counts": tuple(rng.randrange(1, 4) for _ in CARDS), "picked": 3}
 
 
@@ -173,10 +174,12 @@ def _expected_put_back(case: Case) -> Fraction:
     return total
 
 
-def _few_cards(rng: Random) -> dict[str, Any]:
-    """Five cards, so that there are ten sets of three."""
-    pile = [rng.choice(CARDS) for _ in range(5)]
-    return {"counts": tuple(pile.count(card) for card in CARDS), "picked": 3}
+def _few_cards(rng: Random) -> Numbers:
+    """Five cards, so that there are ten sets of three; on average something changes."""
+    while True:
+        pile = sorted(rng.choice(CARDS) for _ in range(5))
+        if Dist.uniform(combinations(pile, 3)).mean(change):
+            return {"counts": tuple(pile.count(card) for card in CARDS), "picked": 3}
 
 
 EXPECTED = with_hand(
@@ -232,7 +235,7 @@ EXPECTED = with_hand(
 )
 
 
-def _mixture(rng: Random) -> dict[str, Any]:
+def _mixture(rng: Random) -> Numbers:
     return {"n": rng.randrange(5, 13), "s": rng.randrange(5, 13)}
 
 

@@ -28,7 +28,7 @@ def _changes(c: Any) -> list[int]:
     return [change(cards) for cards in combinations(pile, c.picked)]
 
 
-def _bayes(weight: Any, other: Any) -> Fraction:
+def _bayes(weight: Fraction | int, other: Fraction | int) -> Fraction:
     return Fraction(weight) / (weight + other)
 
 

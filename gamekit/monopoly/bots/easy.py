@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
+from gamekit.core.engine import AnyPhase
 from gamekit.core.words import Phrase
 from gamekit.monopoly.bots.money import best_building, lift_one, next_bid, raise_money, wish
 from gamekit.monopoly.rules import ANSWER, ASK, AUCTION, BUY, CLAIM, JAIL, PLACE, RAISE, WINDOW
@@ -100,7 +102,7 @@ def _jail(view: View, rng: Random) -> Phrase:
     return PAY_FINE if view.cash[view.seat] >= view.game.box.fine + KEPT else TRY_DOUBLE
 
 
-_CHOICES = {
+_CHOICES: dict[AnyPhase, Callable[[View, Random], Phrase]] = {
     WINDOW: _window, BUY: _buy, AUCTION: _bid, ANSWER: _answer, RAISE: _raise, JAIL: _jail,
     CLAIM: lambda view, rng: wish(view, view.cash[view.seat] - KEPT),
     PLACE: lambda view, rng: view.moves[0], ASK: lambda view, rng: ASK_RENT,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
+from gamekit.core.engine import AnyPhase
 from gamekit.core.words import Phrase
 from gamekit.monopoly.bots.danger import danger, worst
 from gamekit.monopoly.bots.deals import Deal, deals, offer
@@ -257,7 +258,7 @@ def _place(view: View) -> Phrase:
     return max(places, key=lambda move: plan.rent[plan.thing[move.street]][-1])
 
 
-_CHOICES = {
+_CHOICES: dict[AnyPhase, Callable[[View], Phrase]] = {
     WINDOW: _window, BUY: _buy, AUCTION: _bid, ANSWER: _answer, RAISE: _raise, JAIL: _jail,
     CLAIM: lambda view: wish(view, view.cash[view.seat] - reserve(view)), PLACE: _place,
     ASK: lambda view: ASK_RENT,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
+from gamekit.core.engine import AnyPhase
 from gamekit.core.words import Phrase
 from gamekit.monopoly.bots.deals import Deal, affordable, deals, offer, swapped
 from gamekit.monopoly.bots.money import best_building, dearest_rent, lift_one, next_bid, raise_money, wish
@@ -157,7 +158,7 @@ def _raise(view: View) -> Phrase:
     return raise_money(view, seat, loss) or view.moves[0]
 
 
-_CHOICES = {
+_CHOICES: dict[AnyPhase, Callable[[View], Phrase]] = {
     WINDOW: _window, BUY: _buy, AUCTION: _bid, ANSWER: _answer, RAISE: _raise, JAIL: _jail,
     CLAIM: lambda view: wish(view, view.cash[view.seat] - reserve(view)),
     PLACE: lambda view: view.moves[0], ASK: lambda view: ASK_RENT,

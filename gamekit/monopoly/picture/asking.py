@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from gamekit.core.question import Answer, Question, folded, question
+from gamekit.core.words import Phrase
 from gamekit.monopoly import coach
 from gamekit.monopoly.rules import BUY
 from gamekit.monopoly.rules.moves import (
@@ -76,10 +77,12 @@ def _plain(view: View, moves: Sequence[Any]) -> list[Answer]:
     return [Answer(coach.called(view, move), move, at=_place(view, move)) for move in moves]
 
 
-def _place(view: View, move: Any) -> str:
+def _place(view: View, move: Phrase) -> str:
     """The square a move is about."""
-    name: str = getattr(move, "street", "") or getattr(move, "deed", "")
-    return f"square{view.plan.thing[name]}" if name in view.plan.thing else ""
+    match move:
+        case Build(name) | Sell(name) | Place(name) | Mortgage(name) | Lift(name) | Buy(name) | Leave(name):
+            return f"square{view.plan.thing[name]}"
+    return ""
 
 
 def _purchase(view: View, kinds: dict[type, list[Any]]) -> Iterator[Answer]:

@@ -56,7 +56,7 @@ def noted(function: Callable[Concatenate[Held, Numbers, P], T]) -> Callable[Conc
     kept: dict[object, tuple[Held, Numbers, T]] = {}
 
     @wraps(function)
-    def remembered(holdings: Held, levels: Numbers, *given: P.args, **none: P.kwargs) -> T:
+    def remembered(holdings: Held, levels: Numbers, /, *given: P.args, **none: P.kwargs) -> T:
         key = id(holdings), id(levels), given  # both are kept alive here, so nothing else can have their ids
         found = kept.get(key)
         if found is None:

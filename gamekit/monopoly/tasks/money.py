@@ -25,13 +25,13 @@ def _group(rng: Random) -> dict[str, object]:
 
 
 def _cost(c: Case) -> int:
-    return sum(c.prices) + len(c.prices) * c.huts * c.hut
+    return int(sum(c.prices) + len(c.prices) * c.huts * c.hut)
 
 
 def _income(c: Case) -> Fraction:
     """The rent all opponents together pay on average in a round of turns."""
     each = sum((rent * chance for rent, chance in zip(c.rents, c.landings, strict=True)), Fraction(0))
-    return c.opponents * each
+    return Fraction(c.opponents * each)
 
 
 PAYBACK = Task(
@@ -95,7 +95,7 @@ def _offer(rng: Random) -> dict[str, object]:
 
 
 def _gain(c: Case) -> Fraction:
-    return (c.after - c.before) * c.landing * c.opponents * c.rounds - c.cash
+    return Fraction((c.after - c.before) * c.landing * c.opponents * c.rounds - c.cash)
 
 
 TRADE = Task(

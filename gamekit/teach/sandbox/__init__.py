@@ -22,6 +22,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 import gamekit
+from gamekit.core.engine import Position
 from gamekit.core.game import rooms
 from gamekit.core.serialization import move_from_json
 from gamekit.learn.tasks import Player
@@ -149,7 +150,8 @@ class Sandbox:
             if time.monotonic() > until:
                 raise TimeoutError(f"all its games took longer than {self.limits.contest:g} seconds")
             for item in inputs:
-                self._keep(getattr(item, "game", None))
+                if isinstance(item, Position):
+                    self._keep(item.game)
             sent = tuple({"luck": item.getrandbits(64)} if isinstance(item, Random) else item for item in inputs)
             reply = self.ask("move", name, sent, self.limits.move, seconds=self.limits.move)
             if "move" not in reply:
@@ -161,7 +163,7 @@ class Sandbox:
 
     def _keep(self, game: object) -> None:
         """Send a game's options once and only their number from then on: they are the largest part of a view."""
-        if game is not None and id(game) not in self.kept:
+        if id(game) not in self.kept:
             self.ask("keep", len(self.kept), game, seconds=self.limits.question)
             self.kept[id(game)] = (len(self.kept), game)
 

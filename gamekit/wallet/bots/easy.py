@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
+from gamekit.core.words import Phrase
 from gamekit.wallet.odds import careful
 from gamekit.wallet.rules import Flip, View
 
 WHIM = 0.3
 
 
-def easy(view: View, rng: Random) -> Any:
+def easy(view: View, rng: Random) -> Phrase:
     """A careful player three times out of ten distracted, who does not like to end a round early."""
     if len(view.moves) == 1:
         return view.moves[0]

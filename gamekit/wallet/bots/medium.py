@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 from gamekit.core.dist import Dist
+from gamekit.core.words import Phrase
 from gamekit.wallet.bots.choices import answer
 from gamekit.wallet.bots.looking import Ahead, regular_moves
 from gamekit.wallet.bots.worth import table_of
@@ -22,7 +22,7 @@ def counted(view: View) -> Dist[str] | None:
     return Dist(dict(+left)) if view.in_wallet and +left else None
 
 
-def medium(view: View, rng: Random) -> Any:
+def medium(view: View, rng: Random) -> Phrase:
     """The action with the best worth right after it; flips a timer once nothing helps any more."""
     if len(view.moves) == 1:
         return view.moves[0]

@@ -29,7 +29,7 @@ _SETUP = {"hand", "specials", "timers", "price", "first_chip", "coins"}
 _SECTIONS = {*_CARDS, "setup", "chips", "prizes", "specials"}
 
 
-def _entry(kind: type, section: str, name: str, data: Any) -> Any:
+def _entry(kind: object, section: str, name: str, data: Any) -> Any:
     try:
         return from_json(kind, data)
     except ValueError as problem:
@@ -77,7 +77,7 @@ def _made(data: dict[str, Any]) -> Box:
     if set(setup) != _SETUP:
         odd = sorted(set(setup) ^ _SETUP)[0]
         raise BoxError("setup", odd, "no such entry" if odd in setup else "this entry is missing")
-    coins = _entry(tuple[int, ...], "setup", "coins", setup.pop("coins"))  # type: ignore[arg-type]
+    coins = _entry(tuple[int, ...], "setup", "coins", setup.pop("coins"))
     numbers = {key: _entry(int, "setup", key, entry) for key, entry in setup.items()}
     prizes = _counts(data, "prizes", tuple[int, ...])
     if sorted(prizes) != list(MARKS):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gamekit.core.question import MOST, Answer, Question, folded, question
+from gamekit.core.words import Phrase
 from gamekit.wallet.picture.cards import SIGNS
 from gamekit.wallet.rules import (
     DUTY,
@@ -86,7 +87,7 @@ def _title(view: View) -> str:
     return "Nothing to give" if isinstance(first, Wait) else "What do you do?"
 
 
-def _single(view: View, move: Any) -> Answer:
+def _single(view: View, move: Phrase) -> Answer:
     """One move as an answer, at the thing it is about."""
     if isinstance(move, FromHand):
         return Answer(move.card, move, at=f"own {move.card}")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gamekit.core.game import named
+from gamekit.core.words import Phrase
 from gamekit.svg import ACCENT, CAN, INK, LINE, PAPER, Markup, at, clickable, group, rect, tag
 from gamekit.wallet.picture.cards import (
     CREAM,
@@ -34,7 +35,7 @@ SHORT, LOW = 240, 122  # and on a narrow one
 
 
 def played_by(
-    move: Any, view: View, names: Sequence[str], frame: Markup | None, things: Sequence[Markup | None], **marks: Any
+    move: Phrase, view: View, names: Sequence[str], frame: Markup | None, things: Sequence[Markup | None], **marks: Any
 ) -> Markup:
     """Things that play this move when it is on offer; the frame shows that it is."""
     if move in view.moves:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
@@ -82,7 +82,7 @@ def _axis(view: View, long: float, small: float, coming: Dist[str] | None) -> It
     low, high = limits(found)
     edge = (high if low == 0 else low - 1) // 100
     top = max(800, int(edge * 1.6) if edge else 0, -(-found.wealth // 20_000) * 200)
-    place = lambda cents: 4 + (long - 8) * min(1.0, cents / 100 / top)  # noqa: E731
+    place: Callable[[float], float] = lambda cents: 4 + (long - 8) * min(1.0, cents / 100 / top)  # noqa: E731
     bar, mark = 18.0, place(edge * 100)
     left, right = (GREEN, ROSE) if low == 0 else (ROSE, GREEN)
     yield rect(0, bar, mark, 12, 6, left, opacity=0.3)

@@ -12,7 +12,7 @@ from gamekit.core.engine import state_of
 from gamekit.core.game import CHANCE
 from gamekit.core.words import Seat
 from gamekit.wallet.rules.ending import judged
-from gamekit.wallet.rules.moves import Card, Cards
+from gamekit.wallet.rules.moves import Card, Cards, FromHand
 from gamekit.wallet.rules.places import (
     ASIDE,
     DISCARDS,
@@ -339,6 +339,6 @@ def _choice(state: State, seat: Seat, rng: Random) -> Card | None:
     """One of the cards that would be offered if this seat were asked now."""
     asked: Draft = object.__new__(Draft)
     asked.__dict__.update({**state.__dict__, "step": state.step._replace(seat=seat)})
-    offered = {getattr(move, "card", None) for move in asked.offered()}
+    offered = {move.card for move in asked.offered() if isinstance(move, FromHand)}
     can = [card for card in state.hands[seat] if card in offered]
     return rng.choice(can) if can else None

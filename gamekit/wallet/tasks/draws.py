@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from gamekit.core.dist import Dist
-from gamekit.learn.tasks import Case, Mistake, Task, with_hand
+from gamekit.learn.tasks import Case, Mistake, Numbers, Task, with_hand
 
 
 def exactly(wanted: int, cards: int, draws: int, k: int) -> Fraction:
@@ -23,7 +23,7 @@ def put_back(wanted: int, cards: int, draws: int, k: int) -> Fraction:
     return comb(draws, k) * Fraction(wanted, cards) ** k * Fraction(cards - wanted, cards) ** (draws - k)
 
 
-def _wallet(rng: Random) -> dict[str, Any]:
+def _wallet(rng: Random) -> Numbers:
     return {"identities": rng.randrange(3, 8), "cards": rng.randrange(18, 31)}
 
 
@@ -77,12 +77,12 @@ AT_LEAST_ONE = Task(
     "How likely do you get at least one identity?",
     code="Write a function of (identities, cards, draws).",
     case=lambda rng: {**_wallet(rng), "draws": rng.randrange(2, 6)},
-    answer=lambda c: 1 - exactly(*c, 0),  # type: ignore[call-arg]
+    answer=lambda c: 1 - exactly(c.identities, c.cards, c.draws, 0),
     mistakes=(
         Mistake(
             "with putting back",
             "You use the same chance for every draw. With each card that is drawn there are fewer left.",
-            lambda c: 1 - put_back(*c, 0),  # type: ignore[call-arg]
+            lambda c: 1 - put_back(c.identities, c.cards, c.draws, 0),
         ),
         Mistake(
             "chances added",
@@ -92,12 +92,12 @@ AT_LEAST_ONE = Task(
         Mistake(
             "exactly one",
             "That is the chance of exactly one identity. More are at least one, too.",
-            lambda c: exactly(*c, 1),  # type: ignore[call-arg]
+            lambda c: exactly(c.identities, c.cards, c.draws, 1),
         ),
         Mistake(
             "none",
             "That is the chance of no identity: the question is the opposite.",
-            lambda c: exactly(*c, 0),  # type: ignore[call-arg]
+            lambda c: exactly(c.identities, c.cards, c.draws, 0),
         ),
     ),
     hints=(

@@ -7,7 +7,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from gamekit.learn.tasks import Case, Mistake, Task, with_hand
+from gamekit.learn.tasks import Case, Mistake, Numbers, Task, with_hand
 
 LIMIT = 500
 WORTH = (50, 100, 200)
@@ -22,7 +22,7 @@ def _values(rng: Random) -> tuple[int, ...]:
     return tuple(sorted(rng.choice((0, *WORTH)) for _ in range(rng.randrange(7, 11))))
 
 
-def _moment(rng: Random) -> dict[str, Any]:
+def _moment(rng: Random) -> Numbers:
     return {"money": rng.choice((250, 300, 350, 400)), "cards": _values(rng)}
 
 
@@ -122,7 +122,7 @@ def _last(values: tuple[int, ...], draws: Any) -> int:
     return max((money for money in range(0, LIMIT, 10) if draws(money, values)), default=-10)
 
 
-def _own_deck(rng: Random) -> dict[str, Any]:
+def _own_deck(rng: Random) -> Numbers:
     return {"cards": tuple(sorted(rng.randrange(10, 201, 10) for _ in range(rng.randrange(6, 10))))}
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from gamekit.learn.tasks import Case, Mistake, Task
+from gamekit.learn.tasks import Case, Mistake, Numbers, Task
 from gamekit.wallet.rules.verdict import verdict
 
 NAMES = ("Fox", "Owl", "Bear", "Hare", "Lynx", "Crow")
@@ -14,7 +13,7 @@ CURRENCIES = ("dollar", "euro", "pound", "yen")
 LIMIT = 500
 
 
-def _hands(rng: Random) -> dict[str, Any]:
+def _hands(rng: Random) -> Numbers:
     """Six hands: two that are fine, and one in each of four traps."""
     one, two, three, _ = rng.sample(CURRENCIES, 4)
     hands = [
@@ -107,7 +106,7 @@ INNOCENT = Task(
 )
 
 
-def _trap(rng: Random) -> dict[str, Any]:
+def _trap(rng: Random) -> Numbers:
     return {"cards": rng.randrange(50, 401, 50), "coin": rng.choice((2, 5, 7, 10, 20))}
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from gamekit.core.words import Phrase
 from gamekit.wallet.rules.acting import act
 from gamekit.wallet.rules.listing import Action, actions
-from gamekit.wallet.rules.moves import Buy, Draw, Flip, Return
+from gamekit.wallet.rules.moves import PLAY, Buy, Draw, Flip, Return
 from gamekit.wallet.rules.places import minus
-from gamekit.wallet.rules.specials.special import PLAY, Played, Special
+from gamekit.wallet.rules.specials.special import Played, Special
 from gamekit.wallet.rules.state import Draft, rules
 
 
