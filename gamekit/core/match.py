@@ -43,7 +43,7 @@ _FIRST = ("random", "getrandbits", "getstate", "setstate", "seed")  # all else o
 
 
 def _first_use(name: str) -> Callable[..., Any]:
-    def use(self: _Luck, *given: Any, **more: Any) -> Any:
+    def use(self: _Luck, *given: object, **more: object) -> Any:
         """Seed it; from here on the ordinary methods of a generator serve, also those whom somebody holds."""
         own = vars(self)
         if name not in own:

@@ -24,10 +24,10 @@ class Drawing(Protocol):
 
     @property
     def axes(self) -> Sequence[Any]: ...
-    def savefig(self, page: Any, /, **how: Any) -> None: ...
+    def savefig(self, page: Any, /, **how: object) -> None: ...
 
 
-def html(thing: Any) -> str:
+def html(thing: object) -> str:
     """The thing as HTML.
 
     >>> html("1 < 2"), html(Fraction(1, 4))
@@ -50,7 +50,7 @@ def html(thing: Any) -> str:
     return f"<p>{escape(_number(thing))}</p>"
 
 
-def _number(thing: Any) -> str:
+def _number(thing: object) -> str:
     if isinstance(thing, Fraction) and thing.denominator > 1:
         return value_words(thing) if 0 <= thing <= 1 else f"{thing} ≈ {float(thing):.4g}"
     return f"{thing:.6g}" if isinstance(thing, float) else str(thing)

@@ -109,7 +109,7 @@ class Table(anywidget.AnyWidget):
 def play(
     game: Game,
     seat: Seat | Sequence[Seat] = 0,
-    bots: Any = "hard",
+    bots: object = "hard",
     seed: int | str | None = None,
     coach: bool = True,
     names: Any = None,

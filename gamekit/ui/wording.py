@@ -116,7 +116,7 @@ def log(view: View, names: Sequence[str]) -> Plain:
 # --- the coach -------------------------------------------------------------------------------
 
 
-def value_words(value: Any) -> str:
+def value_words(value: object) -> str:
     """A value with its certainty: exact as a fraction, measured with its interval.
 
     >>> value_words(Fraction(3, 5)), value_words(Fraction(99999, 100000))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
-from typing import Any
 
 from gamekit.cluedo.components import CENTRE, Card, spot_name
 from gamekit.cluedo.odds.ways import steps_to
@@ -31,7 +30,7 @@ SIX = 6  # two rows of three
 
 def ask(view: View) -> Question:
     """What this seat decides now."""
-    asked: list[Any] = [move for move in view.moves if isinstance(move, Suspect | Accuse)]
+    asked: list[Phrase] = [move for move in view.moves if isinstance(move, Suspect | Accuse)]
     if view.phase is SUSPECT:
         return _named(view, asked, "Whom do you suspect here?")
     if view.phase is ACCUSE:
@@ -72,7 +71,7 @@ def part(view: View, name: Card) -> str:
 # --- naming cards: one after the other ----------------------------------------------------------
 
 
-def _behind(view: View, asked: Sequence[Any]) -> list[Answer]:
+def _behind(view: View, asked: Sequence[Phrase]) -> list[Answer]:
     """A suspicion or an accusation, where something else can be done as well."""
     if not asked:
         return []
@@ -82,12 +81,12 @@ def _behind(view: View, asked: Sequence[Any]) -> list[Answer]:
     return [Answer("Accuse …", then=_named(view, asked, "Whom do you accuse?"), note="once: wrong, and you are out")]
 
 
-def _named(view: View, asked: Sequence[Any], title: str) -> Question:
+def _named(view: View, asked: Sequence[Phrase], title: str) -> Question:
     """First who, then with what, then where; the place of a suspicion is known."""
     return question(title, [*_narrowed(view, asked, ("suspect", "weapon", "place"))], SIX)
 
 
-def _narrowed(view: View, asked: Sequence[Any], fields: Sequence[str]) -> Iterator[Answer]:
+def _narrowed(view: View, asked: Sequence[Phrase], fields: Sequence[str]) -> Iterator[Answer]:
     first, *rest = fields
     for name in dict.fromkeys(getattr(move, first) for move in asked):
         left = [move for move in asked if getattr(move, first) == name]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from gamekit.core.question import Answer, Question, folded, question
+from gamekit.core.words import Phrase
 from gamekit.heist.components import CARD_NAMES, CARDS
 from gamekit.heist.picture.cards import amount, printed
 from gamekit.heist.rules import Accuse, Appoint, Lay, Look, Name, Peek, Pick, Say, Swap, Trust, View
@@ -70,7 +70,7 @@ def _short(claim: int) -> str:
 _WISH = {"take": "“Take it”", "leave": "“Leave it”", None: "Nothing more"}
 
 
-def _theory(moves: Sequence[Any]) -> Question:
+def _theory(moves: Sequence[Phrase]) -> Question:
     trust = [_seat(move) for move in moves if isinstance(move, Trust)]
     accuse = [_seat(move) for move in moves if isinstance(move, Accuse)]
     rest = [Answer(move.label, move) for move in moves if not isinstance(move, Trust | Accuse)]

@@ -35,7 +35,7 @@ from gamekit.monopoly.rules.state import View
 
 def ask(view: View) -> Question:
     """What this seat decides now."""
-    kinds: dict[type, list[Any]] = {}
+    kinds: dict[type, list[Phrase]] = {}
     for move in view.moves:
         kinds.setdefault(type(move), []).append(move)
     first = [*_purchase(view, kinds), *_ways(view, kinds)]
@@ -73,7 +73,7 @@ def _title(view: View) -> str:
     return "What do you do?"
 
 
-def _plain(view: View, moves: Sequence[Any]) -> list[Answer]:
+def _plain(view: View, moves: Sequence[Phrase]) -> list[Answer]:
     return [Answer(coach.called(view, move), move, at=_place(view, move)) for move in moves]
 
 
@@ -85,7 +85,7 @@ def _place(view: View, move: Phrase) -> str:
     return ""
 
 
-def _purchase(view: View, kinds: dict[type, list[Any]]) -> Iterator[Answer]:
+def _purchase(view: View, kinds: dict[type, list[Phrase]]) -> Iterator[Answer]:
     """Buy it, or what is missing; or let it go to an auction."""
     if view.phase is not BUY:
         return
@@ -101,7 +101,7 @@ def _purchase(view: View, kinds: dict[type, list[Any]]) -> Iterator[Answer]:
         yield Answer("Auction it", move, note=f"you can bid up to {cash}")
 
 
-def _ways(view: View, kinds: dict[type, list[Any]]) -> Iterator[Answer]:
+def _ways(view: View, kinds: dict[type, list[Phrase]]) -> Iterator[Answer]:
     """Out of jail, each way with its price; an answer to a trade; a bid."""
     fine = view.game.box.fine
     for move in kinds.pop(PayFine, []):
@@ -117,7 +117,7 @@ def _ways(view: View, kinds: dict[type, list[Any]]) -> Iterator[Answer]:
     yield from folded("Another bid …", "How much?", _plain(view, bids[3:]))
 
 
-def _money(view: View, kinds: dict[type, list[Any]]) -> Iterator[Answer]:
+def _money(view: View, kinds: dict[type, list[Phrase]]) -> Iterator[Answer]:
     """Building, selling, mortgages: one answer for each, then where."""
     plan, thing = view.plan, view.plan.thing
     notes: dict[type, Callable[[Any], str]] = {
@@ -143,7 +143,7 @@ _FOLDS: dict[type, tuple[str, str]] = {
 }
 
 
-def _trades(view: View, kinds: dict[type, list[Any]]) -> Iterator[Answer]:
+def _trades(view: View, kinds: dict[type, list[Phrase]]) -> Iterator[Answer]:
     """A trade with somebody: offers that are ready, and one to be made up."""
     offers, counters = kinds.pop(Offer, []), kinds.pop(Counter, [])
     forms = [

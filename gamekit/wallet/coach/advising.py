@@ -77,7 +77,7 @@ def _chips(value: float) -> str:
     return f"About {value:z.2f} chips to expect".replace("-", "−")
 
 
-def _action(action: Any) -> str:
+def _action(action: object) -> str:
     if type(action) is Flip:
         return "Hurries the end. "
     return "With the best payment and person. " if type(action) is Buy else ""

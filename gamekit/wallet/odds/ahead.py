@@ -189,7 +189,7 @@ def until_end(view: View, action: Any = None, games: int = 200, rng: Random | No
     return Estimate(Fraction(wins), games)
 
 
-def _ends(view: View, action: Any, games: int, rng: Random) -> Iterator[Round]:
+def _ends(view: View, action: object, games: int, rng: Random) -> Iterator[Round]:
     for state in tables(view, rng, games):
         yield play_round(state if action is None else state.play(action), rng).history[-1]
 

@@ -26,19 +26,19 @@ SPECIAL, SPECIAL_PAPER, SPECIAL_INK = "#5b2a86", "#f3ebfa", "#3f1d5e"
 BACK, BACK_LINE = "#1f4e4a", "#9fd0c8"
 
 
-def middle(words: object, x: float, y: float, size: float, fill: str, **more: Any) -> Markup:
+def middle(words: object, x: float, y: float, size: float, fill: str, **more: object) -> Markup:
     """Words with their middle at a place."""
     return text(words, x, y, size, text_anchor="middle", fill=fill, **more)
 
 
-def squeezed(words: str, x: float, y: float, size: float, room: float, fill: str, **more: Any) -> Markup:
+def squeezed(words: str, x: float, y: float, size: float, room: float, fill: str, **more: object) -> Markup:
     """Words with their middle at a place, pressed together where they would not fit the room."""
     if width(words) * size > room:
         more |= {"textLength": f"{room:g}", "lengthAdjust": "spacingAndGlyphs"}
     return middle(words, x, y, size, fill, **more)
 
 
-def star(x: float, y: float, r: float, points: int = 5, inner: float = 0.45, **more: Any) -> Markup:
+def star(x: float, y: float, r: float, points: int = 5, inner: float = 0.45, **more: object) -> Markup:
     """A star with so many points."""
     corners = []
     for i in range(2 * points):
@@ -242,6 +242,6 @@ def timer(left: bool, wide: float = 40) -> Markup:
     )
 
 
-def quiet(words: object, x: float, y: float, size: float = 12, **more: Any) -> Markup:
+def quiet(words: object, x: float, y: float, size: float = 12, **more: object) -> Markup:
     """Words of less weight."""
     return text(words, x, y, size, fill=MUTED, **more)

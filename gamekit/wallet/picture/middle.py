@@ -35,7 +35,12 @@ SHORT, LOW = 240, 122  # and on a narrow one
 
 
 def played_by(
-    move: Phrase, view: View, names: Sequence[str], frame: Markup | None, things: Sequence[Markup | None], **marks: Any
+    move: Phrase,
+    view: View,
+    names: Sequence[str],
+    frame: Markup | None,
+    things: Sequence[Markup | None],
+    **marks: object,
 ) -> Markup:
     """Things that play this move when it is on offer; the frame shows that it is."""
     if move in view.moves:
