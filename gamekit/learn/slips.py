@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from itertools import permutations
 from math import isfinite
+from operator import add, mul, sub, truediv
 
 from gamekit.learn.answers import Answer, Key, Number, is_number, same, shown
 from gamekit.learn.tasks import Case, Task
@@ -97,6 +99,9 @@ def _of_the_question(task: Task, cases: Sequence[Case], pairs: Sequence[Pair]) -
     return None
 
 
+STEPS = {"divided by": truediv, "minus": sub, "plus": add, "times": mul}
+
+
 def _steps(cases: Sequence[Case]) -> Iterator[tuple[str, list[Fraction]]]:
     """What can be made of the numbers of the question in one step."""
     known = [{name: Fraction(v) for name, v in case.values.items() if isinstance(v, int | Fraction)} for case in cases]
@@ -107,12 +112,9 @@ def _steps(cases: Sequence[Case]) -> Iterator[tuple[str, list[Fraction]]]:
             yield f"1 divided by {shown(known[0][name])}", [1 / one[name] for one in known]
     for a, b in permutations(names, 2):
         first, second = shown(known[0][a]), shown(known[0][b])
-        if all(one[b] for one in known):
-            yield f"{first} divided by {second}", [one[a] / one[b] for one in known]
-        yield f"{first} minus {second}", [one[a] - one[b] for one in known]
-        if a < b:
-            yield f"{first} plus {second}", [one[a] + one[b] for one in known]
-            yield f"{first} times {second}", [one[a] * one[b] for one in known]
+        for words, step in STEPS.items():
+            with suppress(ZeroDivisionError):
+                yield f"{first} {words} {second}", [step(one[a], one[b]) for one in known]
 
 
 # --- a small table, or names -----------------------------------------------------------------------------
@@ -122,22 +124,33 @@ def _of_cells(task: Task, answer: dict[Key, Answer], truth: dict[Key, Answer]) -
     keys = list({**truth, **answer})
     given = [_at(answer, key) for key in keys]
     right = [_at(truth, key) for key in keys]
-    bad = [key for key, a, t in zip(keys, given, right, strict=True) if not same(a, t, task.tolerance)]
     if not task.chance or not all(map(is_number, answer.values())):
         return None
-    if all(abs(a - 100 * t) <= 100 * task.tolerance for a, t in zip(given, right, strict=True)):
+    off = task.tolerance
+    bad = [str(key) for key, a, t in zip(keys, given, right, strict=True) if not same(a, t, off)]
+    return _out_of_scale(given, right, off) or _misplaced(bad, given, right, off) or _inexact(given, right, off)
+
+
+def _out_of_scale(given: Sequence[Number], right: Sequence[Number], tolerance: float) -> Found:
+    if all(abs(a - 100 * t) <= 100 * tolerance for a, t in zip(given, right, strict=True)):
         return "in percent", PERCENT
-    if any(not 0 <= a <= 1 for a in given):
-        return "outside 0 to 1", OUTSIDE
-    if len(bad) == 1 and len(keys) > 2:
-        return "one of them", f"All the others are right: look at {shown(str(bad[0]))} again."
-    if len(bad) == 2 and _same_numbers(given, right, task.tolerance):
+    return ("outside 0 to 1", OUTSIDE) if any(not 0 <= a <= 1 for a in given) else None
+
+
+def _misplaced(bad: Sequence[str], given: Sequence[Number], right: Sequence[Number], tolerance: float) -> Found:
+    if len(bad) == 1 and len(given) > 2:
+        return "one of them", f"All the others are right: look at {shown(bad[0])} again."
+    if not _same_numbers(given, right, tolerance):
+        return None
+    if len(bad) == 2:
         return "two mixed up", f"The numbers are right: are two of them mixed up, {bad[0]} and {bad[1]}?"
-    if _same_numbers(given, right, task.tolerance):
-        return "in another order", "The numbers are right, but not where they stand: which belongs to which?"
+    return "in another order", "The numbers are right, but not where they stand: which belongs to which?"
+
+
+def _inexact(given: Sequence[Number], right: Sequence[Number], tolerance: float) -> Found:
     if all(abs(float(a) - float(t)) <= 0.051 for a, t in zip(given, right, strict=True)):
         return "rounded", COARSE
-    if same(sum(right), Fraction(1), task.tolerance) and not same(sum(given), Fraction(1), 4 * task.tolerance):
+    if same(sum(right), Fraction(1), tolerance) and not same(sum(given), Fraction(1), 4 * tolerance):
         return "not adding up to 1", SUM
     if len({round(float(a), 9) for a in given if a}) == 1 and len({t for t in right if t}) > 1:
         return "all alike", "You make them all equally likely. In how many ways can each come about?"

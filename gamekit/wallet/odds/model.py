@@ -147,13 +147,19 @@ def timer(view: View, flips: Fraction | Flips = STEADY, timers: int | None = Non
         if player == view.seat:
             now = {(timers, own + 1): p for (timers, own), p in now.items()}
         elif flips:
-            had = (turns - 1) // n
-            share = {key: flips(had, key[0]) if callable(flips) else flips for key in now}
-            flipped = _fewer({key: p * share[key] for key, p in now.items() if share[key]}, ended)
-            kept = {key: p * (1 - share[key]) for key, p in now.items() if share[key] < 1}
-            now = {key: flipped.get(key, Fraction(0)) + kept.get(key, Fraction(0)) for key in {**kept, **flipped}}
+            now = _perhaps_fewer(now, ended, flips, (turns - 1) // n)
         player = (player + 1) % n
     return Dist(ended) if ended else done
+
+
+def _perhaps_fewer(
+    now: dict[tuple[int, int], Fraction], ended: dict[int, Fraction], flips: Fraction | Flips, had: int
+) -> dict[tuple[int, int], Fraction]:
+    """After a turn of one of the others, who have had so many before."""
+    share = {key: flips(had, key[0]) if callable(flips) else flips for key in now}
+    flipped = _fewer({key: p * share[key] for key, p in now.items() if share[key]}, ended)
+    kept = {key: p * (1 - share[key]) for key, p in now.items() if share[key] < 1}
+    return {key: flipped.get(key, Fraction(0)) + kept.get(key, Fraction(0)) for key in {**kept, **flipped}}
 
 
 def _fewer(now: dict[tuple[int, int], Fraction], ended: dict[int, Fraction]) -> dict[tuple[int, int], Fraction]:

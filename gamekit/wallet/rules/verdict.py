@@ -159,12 +159,17 @@ def scales_of(box: Box) -> Scales:
     }  # fmt: skip
     limits = [
         _Limits(
-            person.name, bits[person.name], bounds(person.identities), bounds(person.money, 100),
-            bounds(person.currencies), bounds(person.jewellery), inf if person.may_hold == "credit card" else 0,
-            inf if person.may_hold == "badge" else 0,
+            person.name,
+            bits[person.name],
+            bounds(person.identities),
+            bounds(person.money, 100),
+            currencies=bounds(person.currencies),
+            jewellery=bounds(person.jewellery),
+            credit_cards=inf if person.may_hold == "credit card" else 0,
+            badges=inf if person.may_hold == "badge" else 0,
         )
         for person in box.persons
-    ]  # fmt: skip
+    ]
     return Scales(MappingProxyType(brings), tuple(limits), MappingProxyType(currencies))
 
 
