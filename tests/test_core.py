@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import gamekit
 from gamekit import svg
+from gamekit.core import serialization
 from gamekit.core.advice import Advice, Estimate, rollout, verdict, win_chance
 from gamekit.core.game import CHANCE, Result, advance_chance, named, room, rooms
 from gamekit.core.league import random_player
@@ -120,6 +121,12 @@ def test_something_else_is_no_move(data: Any) -> None:
 )  # type: ignore[arg-type]
 def test_nearly_a_move_is_no_move(move: Any) -> None:
     assert not is_valid(move, Heist().kinds)
+
+
+def test_a_move_is_checked_without_being_written_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("to_json", "from_json", "move_to_json"):
+        monkeypatch.setattr(serialization, name, None)
+    assert is_valid(Lay(0), Heist().kinds) and not is_valid(Lay(True), Heist().kinds)
 
 
 def test_what_is_not_plain_is_refused() -> None:

@@ -96,8 +96,8 @@ class Match:
         self, game: Game, players: Sequence[Player | None], seed: int | str = 0, names: Sequence[str] | None = None
     ):
         checked_seating(game, players)
-        if type(seed) not in (int, str):
-            raise ValueError(f"seed must be a whole number or a text, not {seed!r}")
+        if type(seed) not in (int, str) or not str(seed).isprintable():
+            raise ValueError(f"seed must be a whole number or a text, not {short(seed)}")
         given = tuple(names or NAMES[: game.players])
         if isinstance(names, str) or len(given) != game.players or not all(isinstance(name, str) for name in given):
             raise ValueError(f"names must be {game.players} texts, one for each seat")

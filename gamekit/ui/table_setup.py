@@ -55,10 +55,12 @@ class TableSetup:
             raise ValueError(f"two people cannot sit in one seat: {', '.join(map(str, self.seats))}")
         if len(set(self.people)) < len(self.people):
             raise ValueError(f"two people are called the same: {', '.join(self.people)}")
-        if self.seed is not None and type(self.seed) not in (int, str):
-            raise ValueError(f"seed must be a whole number, a text or None (a new one each time), not {self.seed!r}")
+        if self.seed is not None and (type(self.seed) not in (int, str) or not str(self.seed).isprintable()):
+            words = "seed must be a whole number, a text or None (a new one each time), not"
+            raise ValueError(f"{words} {short(self.seed)}")
         if self.bots not in self.offered:
-            raise ValueError(f"bots must be one of {', '.join(self.offered)} or players of your own, not {self.bots!r}")
+            words = f"bots must be one of {', '.join(self.offered)} or players of your own, not"
+            raise ValueError(f"{words} {short(self.bots)}")
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -221,10 +223,10 @@ def _asked_bots(bots: Any, game: Game) -> tuple[str, Own | None, list[Seat]]:
     if callable(bots):
         return OWN, bots, []
     if not isinstance(bots, Sequence):
-        raise ValueError(f"bots must be one of {', '.join(known)}, a player, or one for each seat, not {bots!r}")
+        raise ValueError(f"bots must be one of {', '.join(known)}, a player, or one for each seat, not {short(bots)}")
     for bot in bots:
         if bot is not None and not callable(bot) and not (isinstance(bot, str) and bot in (*known, NOBODY)):
-            raise ValueError(f"bots: {bot!r} is neither a player nor one of {', '.join(known)}")
+            raise ValueError(f"bots: {short(bot)} is neither a player nor one of {', '.join(known)}")
     return OWN, tuple(bots), [seat for seat, bot in enumerate(bots) if bot is None]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -77,7 +78,9 @@ def page(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
             yield opened
     finally:
         if "lab" in request.fixturenames:
-            request.getfixturevalue("lab").close_kernels()
+            lab = request.getfixturevalue("lab")
+            lab.close_kernels()
+            assert json.loads(lab._request("kernels")) == [], "a kernel is left over"
 
 
 @pytest.fixture

@@ -240,6 +240,7 @@ def test_the_review_shows_its_moments_and_any_of_them_is_played_again(lab: Lab, 
     show(page, lab.notebook("reviewed.ipynb", PLAY))
     run_all(page)
     table = stage(page)
+    key(table, "odds").click()
     play_by_buttons(table)
     key(table, "review").click()
     first = table.locator(".gk-moment").first

@@ -202,6 +202,14 @@ def test_restart_kernel_and_run_all_gives_a_new_table(lab: Lab, page: Page) -> N
     play_by_buttons(stage(page), 2)
 
 
+def test_a_hint_asked_for_too_often_is_no_silence(lab: Lab, page: Page) -> None:
+    table = opened(lab, page, "hints.ipynb", PLAY)
+    for _ in range(5):  # more often than there are steps: nothing changes on the page
+        table.locator('[data-key="hint"]').click()
+    page.wait_for_timeout(13_000)  # the page complains after 12
+    expect(table.locator(".gk-notice > *")).to_have_count(0)
+
+
 def test_a_kernel_that_was_restarted_is_told_in_words(lab: Lab, page: Page) -> None:
     table = opened(lab, page, "dead.ipynb", PLAY)
     page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")

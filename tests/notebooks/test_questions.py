@@ -70,6 +70,31 @@ def test_a_learner_of_cluedo_is_told_that_the_sheet_names_two_directions():
         assert "counter-clockwise" in said and "left" in said
 
 
+@pytest.mark.parametrize(
+    ("lesson", "said"),
+    [
+        ("monopoly/1_rules", "After the third miss you must pay the 50"),
+        ("monopoly/1_rules", "our ruling is its value and 10 % on top"),
+        ("monopoly/2_odds", "prints every assumption with what it means"),
+        ("monopoly/3_play", "how much cash you give, and how much you ask for"),
+        ("monopoly/3_play", "open **Settings** and tick “Wait for me”"),
+        ("wallet/1_rules", "he must show himself and inspects one other player"),
+    ],
+)
+def test_what_a_lesson_says_of_the_rules_and_the_table_is_so(lesson, said):
+    text = " ".join((ROOT / f"{lesson}.ipynb").read_text(encoding="utf-8").split())
+    assert said in text and "Below 0 means" not in text and "may inspect" not in text
+
+
+def test_a_league_of_equal_bots_is_told_by_teams(capsys):
+    """Five bots of one level share one name: a line for each of them would say nothing."""
+    *_, code = cells(ROOT / "heist" / "3_play.ipynb")
+    exec(code.replace("games=200", "games=4"), {"heist": heist})
+    assert {line.split("  ")[0].strip() for line in capsys.readouterr().out.splitlines()} <= {
+        "gangsters win", "hostages win"
+    }  # fmt: skip
+
+
 def seeds(path):
     """The seeds of all tables in a notebook, in order."""
     calls = [node for source in cells(path) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]

@@ -95,8 +95,8 @@ function factRow(fact, explain) {
   );
 }
 
-function adviceRow({ label, value, share, interval, why, note }) {
-  const told = value ? short(value, share) : note;
+function adviceRow({ label, value, share, interval, why }) {
+  const told = value ? short(value, share) : "";
   const head = el("div", { class: "gk-advice" }, el("span", {}, label), told ? el("span", { class: "gk-value", title: value || null }, told) : null);
   return el("li", { title: why || null }, head, bar(share, interval), why ? el("span", { class: "gk-why" }, why) : null);
 }
