@@ -82,11 +82,11 @@ def click_drawn(page: Page, drawn: Locator) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-# In the page: the drawn things in whose middle another one would be played.
+# In the page: the drawn things where another one would be played; of cards held as a fan the left edge is seen.
 COVERED = """stage => [...stage.querySelectorAll('.gk-picture [data-move]')].filter((drawn) => {
     const shape = [...drawn.querySelectorAll('rect, circle, path')].find((x) => !x.closest('.gk-pointed'));
     const { x, y, width, height } = shape.getBoundingClientRect();
-    const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-move]');
+    const hit = document.elementFromPoint(x + Math.min(width / 2, 12), y + height / 2)?.closest('[data-move]');
     return hit && hit.dataset.move !== drawn.dataset.move;
 }).map((drawn) => drawn.dataset.move)"""
 
