@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from gamekit.core.engine import AnyPhase, Frozen, phase_map, reachable
+from gamekit.core.engine import AnyPhase, Frozen, Phase, phase_map, reachable
 from gamekit.core.game import CHANCE, IllegalMove, rooms
 from gamekit.monopoly import Monopoly
 from tests.games import games_of
@@ -33,16 +32,19 @@ def _first(state: Any) -> list[AnyPhase]:
     return [state.step.phase, *(step.phase for step in state.agenda)]
 
 
-def tried(name: str, phases: set[AnyPhase]) -> tuple[set[AnyPhase], dict[AnyPhase, list[Any]]]:
+def tried(
+    name: str, phases: set[AnyPhase], monkeypatch: pytest.MonkeyPatch
+) -> tuple[set[AnyPhase], dict[AnyPhase, list[Any]]]:
     """The phases whose effects ran in random games, and a few states in which each waited for a move."""
-    by_code = {phase.effect.__code__: phase for phase in phases}
     ran: set[AnyPhase] = set()
     states: dict[AnyPhase, list[Any]] = {}
+    effect = Phase.effect
 
-    def watch(frame: Any, event: str, _: Any) -> None:
-        if event == "call" and frame.f_code in by_code:
-            ran.add(by_code[frame.f_code])
+    def watched(phase: AnyPhase) -> Any:
+        ran.add(phase)
+        return effect.__get__(phase)
 
+    monkeypatch.setattr(Phase, "effect", property(watched))
     for number in range(MOST):
         game = of_room(name)[number % len(of_room(name))]
         rng, state = Random(f"{game}/phases {number}"), game.start()
@@ -50,19 +52,20 @@ def tried(name: str, phases: set[AnyPhase]) -> tuple[set[AnyPhase], dict[AnyPhas
             if len(met := states.setdefault(state.phase, [])) < 3:
                 met.append(state)
             move = state.chances.sample(rng) if state.turn is CHANCE else rng.choice(state.moves)
-            sys.setprofile(watch)
             state = state.play(move)
-            sys.setprofile(None)
         states.setdefault(state.phase, []).append(state)
         if not phases - ran - set(states):
             break
+    monkeypatch.undo()
     return ran, states
 
 
 @pytest.mark.parametrize("name", ENGINE)
-def test_every_phase_is_reached_every_effect_is_tried_and_every_phase_refuses(name: str) -> None:
+def test_every_phase_is_reached_every_effect_is_tried_and_every_phase_refuses(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     phases = mentioned(name)
-    ran, states = tried(name, phases)
+    ran, states = tried(name, phases, monkeypatch)
     asking = {phase for phase in phases if phase.moves or phase.odds}
     assert not asking - set(states), "never reached"
     over = {phase for phase, met in states.items() if met[0].turn is None}

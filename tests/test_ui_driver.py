@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -154,11 +155,13 @@ def test_an_interrupt_ends_a_long_thought_and_leaves_the_table_playable(monkeypa
     driver, page = background(["easy", loops_once(), "easy", "easy"])
     first_move(driver, page)
     main = threading.main_thread().ident or 0
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a browser's driver has one of its own
     timer = threading.Timer(0.3, lambda: signal.pthread_kill(main, signal.SIGINT))
     timer.start()
     with pytest.raises(KeyboardInterrupt):
         driver.wait()
     timer.join()
+    signal.signal(signal.SIGINT, before)
     driver.wait()
     assert driver.session.match.faults[0].why == "interrupted" and driver.session.view(0).turn == 0
 
@@ -252,7 +255,8 @@ def test_an_event_loop_drives_a_table_to_its_end() -> None:
                     woken.set()
         task.cancel()
 
-    asyncio.run(play())
+    with ThreadPoolExecutor() as beside:  # where no other loop runs
+        beside.submit(lambda: asyncio.run(play())).result()
     assert page.shown is not None and page.shown["table"]["result"]
 
 
