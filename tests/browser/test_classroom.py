@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from gamekit.learn.progress_file import FILE
 from gamekit.learn.tasks import find
 from gamekit.teach.course import exercise_of
 from tests.browser.lab import Lab, command, run_all, show
@@ -43,6 +44,7 @@ def run(page: Page, where: Locator) -> None:
 
 def test_wrong_then_a_hint_then_right_and_the_progress_is_shown(lab: Lab, page: Page) -> None:
     shutil.copy(exercise_of("heist"), lab.root / "exercise.ipynb")
+    (lab.root / FILE).unlink(missing_ok=True)  # of another test
     show(page, lab.address("exercise.ipynb"))
     run_all(page)
     verdict = cell(page, 'check("heist.4", exactly)').locator(".gk-verdict")
