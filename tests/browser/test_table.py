@@ -220,11 +220,15 @@ def test_a_saved_notebook_shows_the_last_picture_without_a_kernel(lab: Lab, page
     table = opened(lab, page, "kept.ipynb", PLAY)
     expect(page.locator(".gk-snapshot")).to_be_hidden()
     play_by_buttons(table, 3)
-    title = table.locator(".gk-picture > svg").get_attribute("aria-label") or ""
-    expect(page.locator(".gk-snapshot b")).to_have_text(table.locator(".gk-status").inner_text())
-    command(page, "docmanager:save")
+    for _ in range(10):  # it is brought up to date when the table has come to rest
+        page.wait_for_timeout(1500)
+        title = table.locator(".gk-picture > svg").get_attribute("aria-label") or ""
+        expect(page.locator(".gk-snapshot b")).to_have_text(table.locator(".gk-status").inner_text())
+        command(page, "docmanager:save")
+        saved = (lab.root / "kept.ipynb").read_text(encoding="utf-8")
+        if escape(title) in _pictures(saved)[-1]:
+            break
     page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
-    saved = (lab.root / "kept.ipynb").read_text(encoding="utf-8")
     assert escape(title) in _pictures(saved)[-1]
     show_without_kernel(page, lab, "kept.ipynb")
     page.wait_for_function(  # the launcher may open later and lie in front: look for the notebook itself
