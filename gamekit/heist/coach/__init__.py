@@ -21,18 +21,8 @@ from gamekit.heist.rules import imagine
 from gamekit.heist.rules.state import View
 
 __all__ = [
-    "advise",
-    "called",
-    "chance",
-    "facts",
-    "forecasts",
-    "forms",
-    "idle",
-    "judge",
-    "pointers",
-    "section",
-    "win_chance",
-]
+    "advise", "called", "chance", "facts", "forecasts", "forms", "idle", "judge", "pointers", "section", "win_chance",
+]  # fmt: skip
 
 
 def win_chance(

@@ -21,18 +21,8 @@ from gamekit.monopoly.rules.moves import PASS, REST
 from gamekit.monopoly.rules.state import View
 
 __all__ = [
-    "advise",
-    "called",
-    "chance",
-    "facts",
-    "forecasts",
-    "forms",
-    "idle",
-    "judge",
-    "pointers",
-    "section",
-    "win_chance",
-]
+    "advise", "called", "chance", "facts", "forecasts", "forms", "idle", "judge", "pointers", "section", "win_chance",
+]  # fmt: skip
 
 
 def idle(view: View) -> Phrase | None:

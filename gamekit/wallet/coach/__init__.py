@@ -19,18 +19,8 @@ from gamekit.wallet.coach.value import chance
 from gamekit.wallet.rules import PAYING, Pay, View, imagine
 
 __all__ = [
-    "advise",
-    "called",
-    "chance",
-    "facts",
-    "forecasts",
-    "forms",
-    "idle",
-    "judge",
-    "pointers",
-    "section",
-    "win_chance",
-]
+    "advise", "called", "chance", "facts", "forecasts", "forms", "idle", "judge", "pointers", "section", "win_chance",
+]  # fmt: skip
 
 
 def forms(view: View) -> list[Form]:
